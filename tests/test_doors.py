@@ -2,39 +2,32 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
-from flask import Flask
 
 from scorekeeper import doors
+from scorekeeper.evening.money import read_amount
 from scorekeeper.export import book, group, reading, rescued
+from scorekeeper.export.evening_text import read_text
 from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.games.names import clean_name
+from scorekeeper.games.notation import LONGEST_LINE, Fault, read_round
 from scorekeeper.paths import resource
 from scorekeeper.rules.batch import score_line
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.rules import form
 from scorekeeper.web.scan import find_link
+from scripts.golden import GOLDEN
 from tests.growth import growth
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import FRIENDS, plain_app
 from tests.web.test_book import zipped
 
 PAGE = Path("docs/threats.md")
-SIGNS = ('"a",', "[", '{"a":', "[],", "{},", "1", "0.", '"', "\\", " ", "\0", "\u0301")
-KEYS = ("rounds", "people", "changes", "rules", "side_lines", "ga_lines", "machines")
-MEMBER, PAYMENT = {"name": "An", "same_as": None}, {"at": "2026-01-01T00:00:00Z", "from": "An"}
-ROUND_MEMBERS: dict[str, list[Any]] = {
-    "players": ["An"],
-    "ranks": [["An"]],
-    "eats": [{"by": "An", "from": "Bình"}],
-    "chops": [{"by": "An", "from": "Bình", "cards": "two_black"}],
-    "winners": [{"player": "An"}],
-    "unknown": [{}],
-}
-LINKS = ("http://", "http://localhost/s/", "https://[", "http://a@", "/s/", "http://localhost/s/a ")
+Shape = Callable[[int], Any]
 
 
 def row(door: doors.Door) -> str:
@@ -51,151 +44,183 @@ def test_the_page_and_the_script_have_the_bounds_of_the_code() -> None:
     assert [*map(int, most.groups())] == [of.size, of.lines, of.symbols]
 
 
-def refused(read: Callable[[bytes], object]) -> Callable[[str], None]:
-    """A reader of text that keeps its refusals to itself."""
+def read_typed(text: str) -> None:
+    for game in GAMES:
+        with suppress(Fault):
+            read_round(text, game.notation, ["Hà", "Tí", "Tèo"], game.commonest.rules)
 
-    def reads(text: str) -> None:
+
+def read_form(text: str) -> None:
+    preset = PRESETS["pho-bien"]
+    form.read(dict.fromkeys(form.filled(preset.rules), text), preset, text)
+
+
+def refuses(read: Callable[[bytes], object]) -> Callable[[str | bytes], None]:
+    """A reader of a file that keeps its refusals to itself."""
+
+    def reads(file: str | bytes) -> None:
         with suppress(Refused):
-            read(text.encode("utf-8", "surrogatepass"))
+            read(file.encode("utf-8", "surrogatepass") if isinstance(file, str) else file)
 
     return reads
 
 
-@pytest.mark.parametrize("sign", SIGNS)
-@pytest.mark.parametrize("kind", ["session", "group"])
-def test_a_hostile_file_keeps_nobody_waiting(kind: str, sign: str) -> None:
-    start = f'{{"format": "scorekeeper-{kind}", "format_version": 1, "a": '
-    read = refused(reading.read if kind == "session" else group.read)
-    for end in ("", '"}'):
-        small, large = (start + (sign * size)[:size] + end for size in (200_000, 400_000))
-        assert growth(read, small, large) < 3
-
-
 @pytest.fixture(scope="module")
-def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
-    """The application."""
-    return plain_app(tmp_path_factory.mktemp("app"))
+def readers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[Any], object]]:
+    app = plain_app(tmp_path_factory.mktemp("app"))
+    browser = app.test_client()
 
+    def read_links(text: str) -> None:
+        with app.test_request_context():
+            find_link(text)
 
-@pytest.fixture(scope="module")
-def evening(app: Flask) -> dict[str, Any]:
-    """The file of an evening."""
-    played = Evening(app)
-    for _ in range(4):
-        played.save()
-    return dict(played.phone.get(f"{played.at}/take.json").json or {})
-
-
-@pytest.mark.parametrize("key", KEYS)
-def test_a_file_with_many_parts_keeps_nobody_waiting(evening: dict[str, Any], key: str) -> None:
-    """As they are, and as empty ones."""
-    parts: list[list[Any]] = [evening.get(key) or [{}], [{}]]
-    for part in parts:
-        files = [json.dumps(evening | {key: part * size}) for size in (1_000, 2_000)]
-        assert growth(refused(reading.read), *files) < 3
-
-
-def groups(size: int) -> Iterator[str]:
-    """Files of a group: many members, a chain of merged ones, many payments."""
-    chain = [{"name": f"m{n}", "same_as": f"m{n + 1}"} for n in range(size)]
-    head = {"format": "scorekeeper-group", "format_version": 1, "name": "H", "made_at": "x"}
-    parts: list[dict[str, Any]] = [{"members": [MEMBER] * size}, {"members": chain}]
-    parts += [{"payments": [PAYMENT] * size}, {"evenings": [{"members": {}}] * size}]
-    yield from (json.dumps(head | part) for part in parts)
-
-
-def test_a_hostile_group_keeps_nobody_waiting() -> None:
-    for small, large in zip(groups(400), groups(800), strict=True):
-        assert growth(refused(group.read), small, large) < 3
-
-
-@pytest.mark.parametrize("kill", [{"by": "An", "from": "Dũng"}, {"by": 5, "from": "Bình"}])
-def test_a_round_of_many_kills_keeps_nobody_waiting(kill: dict[str, Any]) -> None:
-    """Of one player again and again, and by nobody."""
-    players = ["An", "Bình", "Chi", "Dũng"]
-    won = {"players": players, "finish": "win", "placing": players}
-    small, large = (
-        json.dumps({"rules": "tien-len-mien-nam", "round": {**won, "kills": [kill] * n}}).encode()
-        for n in (1_000, 2_000)
-    )
-    assert growth(score_line, small, large) < 3
-
-
-@pytest.mark.parametrize("read", [book.unpack, rescued.is_rescued])
-def test_a_hostile_zip_keeps_nobody_waiting(read: Callable[[bytes], object]) -> None:
-    """Many files, a large one, and signatures of a ZIP that is none."""
-
-    def reads(text: str) -> None:
-        with suppress(Refused):
-            read(text.encode("latin-1"))
-
-    for make in (
-        lambda n: zipped({f"{i}.json": b"{}" for i in range(n)}),
-        lambda n: zipped({"a.json": b"0" * (n << 13)}),
-        lambda n: b"PK\x01\x02" * (n << 8) + b"PK\x05\x06",
-    ):
-        assert growth(reads, make(400).decode("latin-1"), make(800).decode("latin-1")) < 3
-
-
-@pytest.mark.parametrize("sign", LINKS)
-def test_a_text_of_links_keeps_nobody_waiting(app: Flask, sign: str) -> None:
-    with app.test_request_context():
-        for size in (1_000, 30_000):
-            small, large = ((sign * size)[:length] for length in (size, 2 * size))
-            assert growth(find_link, small, large) < 3
-
-
-@pytest.mark.parametrize("sign", ["1", "-", " ", "a", "\u0301", "+1"])
-def test_a_hostile_form_of_rules_keeps_nobody_waiting(sign: str) -> None:
-    preset = PRESETS["pho-bien"]
-    fields = form.filled(preset.rules)
-
-    def read(text: str) -> None:
-        form.read(dict.fromkeys(fields, text), preset, text)
-
-    assert growth(read, sign * 15_000, sign * 30_000) < 3
-
-
-@pytest.fixture(scope="module")
-def refused_by(app: Flask) -> Callable[[str], Callable[[str], None]]:
-    """Calls of the API that refuse every body."""
-    client = app.test_client()
-
-    def of(call: str) -> Callable[[str], None]:
+    def refused_call(path: str) -> Callable[[str], None]:
         def post(body: str) -> None:
-            sent = client.post(f"/api/v1/{call}", data=body, content_type="application/json")
+            sent = browser.post(f"/api/v1/{path}", data=body, content_type="application/json")
             assert sent.status_code in (400, 422), sent.text
 
         return post
 
-    return of
+    return {
+        "round as typed": read_typed,
+        "evening as text": read_text,
+        "name": clean_name,
+        "amount": read_amount,
+        "session file": refuses(reading.read),
+        "group file": refuses(group.read),
+        "zip": refuses(book.unpack),
+        "database": refuses(rescued.is_rescued),
+        "links": read_links,
+        "form of rules": read_form,
+        "call score": refused_call("score"),
+        "call sessions": refused_call("sessions"),
+        "code of rules": lambda code: browser.get(f"/api/v1/rules/{code}"),
+        "line of a batch": lambda line: score_line(line.encode()),
+    }
 
 
-@pytest.mark.parametrize("sign", SIGNS)
-@pytest.mark.parametrize("call", ["score", "sessions"])
-def test_a_hostile_body_of_the_api_keeps_nobody_waiting(
-    refused_by: Callable[[str], Callable[[str], None]], call: str, sign: str
+def cut(sign: str, start: str = "", end: str = "") -> Shape:
+    return lambda size: start + (sign * size)[:size] + end
+
+
+def repeated(sign: str, start: str = "") -> Shape:
+    return lambda size: start + sign * size
+
+
+def many(key: str, part: list[Any], within: dict[str, Any]) -> Shape:
+    return lambda size: json.dumps(within | {key: part * size})
+
+
+SIGNS = ('"a",', "[", '{"a":', "[],", "{},", "1", "0.", '"', "\\", " ", "\0", "\u0301")
+TYPED = (
+    *("[", '"', "“", "#", ";", "? ", "a", "1", "1.111", "[]]", "a\u0301\u0316", "\u0301\u0316"),
+    *("Hà ", "Hà, ", "Tí ăn Hà, ", "bỏ; ", '"" ', "Hà móm và ", "nhất "),
+)
+LINES = ("bỏ", "Hà ù", "Trả thêm: Hà trả Tí 2", "Ngồi: Hà Tí", "Cược: 5k", "Luật: guide", "#", "")
+BEGINNINGS = ("bỏ # ", "Người: ", 'Buổi: "', "Ngồi: ", "Cược: ", "Luật: ")
+LINKS = ("http://", "http://localhost/s/", "https://[", "http://a@", "/s/", "http://localhost/s/a ")
+HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
+
+START = '{{"format": "scorekeeper-{}", "format_version": 1, "a": '
+EVENING = json.loads((GOLDEN / "session_0.27.json").read_bytes())
+PARTS = ("rounds", "people", "changes", "rules", "side_lines", "ga_lines", "machines")
+GROUP = {"format": "scorekeeper-group", "format_version": 1, "name": "H", "made_at": "x"}
+ENTRY = {"players": ["An", "Bình"], "finish": "normal", "ranks": [["An"], ["Bình"]]}
+EATEN = {"by": "An", "from": "Bình"}
+ENTRY_PARTS: dict[str, list[Any]] = {
+    "players": ["An"],
+    "ranks": [["An"]],
+    "eats": [EATEN],
+    "chops": [EATEN | {"cards": "two_black"}],
+    "winners": [{"player": "An"}],
+    "unknown": [{}],
+}
+
+
+def many_files(size: int) -> bytes:
+    return zipped({f"{i}.json": b"{}" for i in range(size)})
+
+
+def large_file(size: int) -> bytes:
+    return zipped({"a.json": b"0" * (size << 13)})
+
+
+def signatures(size: int) -> bytes:
+    """Of a ZIP that is none."""
+    return b"PK\x01\x02" * (size << 8) + b"PK\x05\x06"
+
+
+def chain_of_members(size: int) -> str:
+    chain = [{"name": f"m{n}", "same_as": f"m{n + 1}"} for n in range(size)]
+    return json.dumps(GROUP | {"members": chain})
+
+
+def round_by(rules: str, member: str) -> Shape:
+    entry = many(member, ENTRY_PARTS[member], ENTRY)
+    return lambda size: f'{{"rules": "{rules}", "round": {entry(size)}}}'
+
+
+def kills(kill: dict[str, Any]) -> Shape:
+    entry = many("kills", [kill], {"players": FRIENDS, "finish": "win", "placing": FRIENDS})
+    return lambda size: f'{{"rules": "tien-len-mien-nam", "round": {entry(size)}}}'
+
+
+def long_line(start: str, sign: str) -> Shape:
+    line = (start + sign * LONGEST_LINE)[: LONGEST_LINE - 1] + "\n"
+    return lambda size: HEADER + line * size
+
+
+ROWS: list[Any] = [
+    *[
+        (reader, cut(sign), size)
+        for reader in ("round as typed", "evening as text", "name", "amount")
+        for sign in TYPED
+        for size in (LONGEST_LINE // 2 - 20, 100_000)
+    ],
+    *[("evening as text", long_line(start, sign), 20) for start in BEGINNINGS for sign in TYPED],
+    *[("evening as text", repeated(f"{x}\n", HEADER), n) for x in LINES for n in (490, 16_000)],
+    *[
+        pytest.param("evening as text", repeated(f"{line}\n", HEADER), 990, marks=pytest.mark.long)
+        for line in LINES
+    ],
+    *[
+        (f"{kind} file", cut(sign, START.format(kind), end), 200_000)
+        for kind in ("session", "group")
+        for sign in SIGNS
+        for end in ("", '"}')
+    ],
+    *[("session file", many(key, EVENING.get(key) or [{}], EVENING), 1_000) for key in PARTS],
+    *[("session file", many(key, [{}], EVENING), 1_000) for key in PARTS],
+    ("group file", many("members", [{"name": "An", "same_as": None}], GROUP), 400),
+    ("group file", chain_of_members, 400),
+    ("group file", many("payments", [{"at": "2026-01-01T00:00:00Z", "from": "An"}], GROUP), 400),
+    ("group file", many("evenings", [{"members": {}}], GROUP), 400),
+    *[
+        (reader, shape, 400)
+        for reader in ("zip", "database")
+        for shape in (many_files, large_file, signatures)
+    ],
+    *[("links", cut(sign), size) for sign in LINKS for size in (1_000, 30_000)],
+    *[("form of rules", repeated(sign), 15_000) for sign in ("1", "-", " ", "a", "\u0301", "+1")],
+    *[
+        (f"call {call}", cut(sign, start, end), 15_000)
+        for call in ("score", "sessions")
+        for sign in SIGNS
+        for start, end in (("", ""), ("[", "]"), ('{"round": "', '"}'))
+    ],
+    *[
+        ("call score", round_by(game.commonest.id, member), 400)
+        for game in GAMES
+        for member in ENTRY_PARTS
+    ],
+    ("line of a batch", kills({"by": "An", "from": "Dũng"}), 1_000),
+    ("line of a batch", kills({"by": 5, "from": "Bình"}), 1_000),
+    *[("code of rules", repeated(sign, "SP1"), 4_000) for sign in ("1", "-", "a", ".", "~")],
+]
+
+
+@pytest.mark.parametrize(("reader", "shape", "size"), ROWS)
+def test_nobody_waits(
+    readers: dict[str, Callable[[Any], object]], reader: str, shape: Shape, size: int
 ) -> None:
-    for start, end in (("", ""), ("[", "]"), ('{"round": "', '"}')):
-        small, large = (start + (sign * size)[:size] + end for size in (15_000, 30_000))
-        assert growth(refused_by(call), small, large) < 3
-
-
-@pytest.mark.parametrize("member", ROUND_MEMBERS)
-@pytest.mark.parametrize("rules", [game.commonest.id for game in GAMES])
-def test_a_round_of_many_parts_keeps_nobody_waiting(
-    refused_by: Callable[[str], Callable[[str], None]], rules: str, member: str
-) -> None:
-    entry = {"players": ["An", "Bình"], "finish": "normal", "ranks": [["An"], ["Bình"]]}
-    small, large = (
-        json.dumps({"rules": rules, "round": entry | {member: ROUND_MEMBERS[member] * size}})
-        for size in (400, 800)
-    )
-    assert growth(refused_by("score"), small, large) < 3
-
-
-def test_a_hostile_code_of_rules_keeps_nobody_waiting(app: Flask) -> None:
-    client = app.test_client()
-    for sign in ("1", "-", "a", ".", "~"):
-        small, large = ("SP1" + sign * size for size in (4_000, 8_000))
-        assert growth(lambda code: client.get(f"/api/v1/rules/{code}"), small, large) < 3
+    assert growth(readers[reader], shape(size), shape(2 * size)) < 3, shape(9)[:90]
