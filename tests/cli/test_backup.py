@@ -9,30 +9,13 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.store import database
 from tests.broken import damaged, newer
-from tests.cli.conftest import Ended
-from tests.prepared import put_tables
-from tests.store.evening import Book, u
-
-Call = Callable[..., Ended]
+from tests.cli.conftest import Call
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A book with two rounds, which nobody has open."""
-    (tmp_path / "data").mkdir()
-    file = put_tables(tmp_path / "data" / database.FILE_NAME)
-    with closing(database.connect(file)) as db:
-        book = Book(db)
-        book.save(u("An"))
-        book.save(u("Bình"))
-    return file
-
-
-@pytest.fixture
-def here(call: Call, file: Path) -> Call:
-    return lambda *words: call(*words, "--instance", str(file.parent), "--lang", "en")
+def here(here: Call) -> Call:
+    return lambda *words: here(*words, "--lang", "en")
 
 
 def go_on(file: Path) -> None:

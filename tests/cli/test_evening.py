@@ -1,35 +1,35 @@
-"""The commands for one session."""
+"""The commands for sessions, groups, and evenings as plain text."""
 
 import csv
 import io
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
 
 from scorekeeper.export import table
-from scorekeeper.store import access, database, rounds, settlement
+from scorekeeper.store import access, database, groups, rounds, settlement
+from tests.cli.conftest import Call
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
-from tests.store.evening import Book, rules, u
+from tests.store.evening import BY_PLACE, Book, rules, u
 
-Call = Callable[..., Any]
+EVENING = Path(__file__).parents[2] / "docs" / "evenings" / "vietnamese.txt"
 
 
 @pytest.fixture
 def book(tmp_path: Path) -> Iterator[Book]:
     """Two rounds of four at a thousand đồng a bet, and the drinks."""
-    db = database.connect(put_tables(tmp_path / database.FILE_NAME))
-    book = Book(db, rules())
-    book.save(u("An"))
-    book.save(u("Bình"))
-    spent = settlement.Spent("Chi", "trà đá", {"An": 10_000})
-    settlement.spend(db, book.caller, spent, key="s1")
-    yield book
-    db.close()
+    with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as db:
+        book = Book(db, rules())
+        book.save(u("An"))
+        book.save(u("Bình"))
+        spent = settlement.Spent("Chi", "trà đá", {"An": 10_000})
+        settlement.spend(db, book.caller, spent, key="s1")
+        yield book
 
 
 @pytest.fixture
@@ -68,8 +68,7 @@ def test_a_session_is_written_as_text_and_opened_again(here: Call) -> None:
     text = here("export", "2", "-", "--text").out
     assert text == Path("buổi.txt").read_bytes()
     refused = here("import", given=text + "An ăn".encode())
-    assert refused.code == 2
-    assert "An ăn ai?" in refused.err
+    assert (refused.code, "An ăn ai?" in refused.err) == (2, True)
 
 
 def test_a_session_is_written_and_opened_again(here: Call, book: Book) -> None:
@@ -107,8 +106,7 @@ def test_a_spreadsheet_is_written_where_it_can_be(
         assert "Bình" in files.read("xl/sharedStrings.xml").decode()
     monkeypatch.setattr(table, "has_xlsx", lambda: False)
     ended = here("export", "1", "--xlsx")
-    assert ended.code == 2
-    assert "pip install 'scorekeeper[xlsx]'" in ended.err
+    assert (ended.code, "pip install 'scorekeeper[xlsx]'" in ended.err) == (2, True)
 
 
 @pytest.mark.parametrize(
@@ -126,8 +124,7 @@ def test_a_file_or_session_that_is_not_there_is_a_wrong_call(
     Path("empty").write_bytes(b"")
     Path("damaged").write_bytes(b'{"format": "scorekeeper-session", "format_version": 1}')
     ended = here(*command.split())
-    assert ended.code == 2
-    assert told in ended.err
+    assert (ended.code, told in ended.err) == (2, True)
     assert book.db.execute("SELECT count(*) FROM session").fetchone() == (1,)
 
 
@@ -148,17 +145,15 @@ def test_settle(here: Call, plan: str) -> None:
 
 
 def test_settle_waits_for_the_ga(call: Call, tmp_path: Path) -> None:
-    db = database.connect(put_tables(tmp_path / database.FILE_NAME))
-    book = Book(db, rules(ga_mode="ante", ga_ante=1))
-    book.save({"players": ["An", "Bình"], "finish": "normal", "placing": ["An", "Bình"]})
     asked = ("settle", "1", "--instance", str(tmp_path))
-    ended = call(*asked)
-    assert ended.code == 1
-    assert "Gà còn" in ended.text
-    assert json.loads(call(*asked, "--json").text)["accounts"][0]["payments"] == []
-    rounds.deal_with_ga(db, book.caller, "shared", key="g")
-    assert call(*asked).code == 0
-    db.close()
+    with closing(database.connect(put_tables(tmp_path / database.FILE_NAME))) as db:
+        book = Book(db, rules(ga_mode="ante", ga_ante=1))
+        book.save(BY_PLACE)
+        ended = call(*asked)
+        assert (ended.code, "Gà còn" in ended.text) == (1, True)
+        assert json.loads(call(*asked, "--json").text)["accounts"][0]["payments"] == []
+        rounds.deal_with_ga(db, book.caller, "shared", key="g")
+        assert call(*asked).code == 0
 
 
 def test_stats(here: Call) -> None:
@@ -171,3 +166,43 @@ def test_stats(here: Call) -> None:
     assert {"An": 1, "Bình": 1} in phom["counts"].values()
     assert told["course"]["unit"] == "half_dong"
     assert told["course"]["totals"]["An"] == [0, 36_000, 24_000]
+
+
+def test_a_group_is_listed_and_written_with_its_evenings(here: Call, book: Book) -> None:
+    made = groups.open_group(book.db, "Hội thứ sáu", book.browser)
+    groups.add_evening(book.db, made, book.caller, {1: groups.NEW})
+    assert here("groups").text == "1  Hội thứ sáu  (1 người, 1 buổi)\n"
+    group = {"id": 1, "name": "Hội thứ sáu", "members": 1, "evenings": 1}
+    assert json.loads(here("groups", "--json").text) == group
+    assert here("groups", "export", "1", "b.zip").code == 0
+    with ZipFile("b.zip") as zipped:
+        first, second = zipped.namelist()
+    assert (first, second[:4]) == ("group.json", "001-")
+    ended = here("groups", "export", "2", "other.zip")
+    assert (ended.code, "không có hội số 2" in ended.err) == (2, True)
+    assert not Path("other.zip").exists()
+
+
+def test_replay_prints_totals_and_payments(call: Call) -> None:
+    ended = call("replay", str(EVENING), "--lang", "en")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.text.splitlines() == [
+        "Toi thu sau · rounds: 5",
+        "Hà    −15,000 đ",
+        "Tí    +55,000 đ",
+        "Tèo   −55,000 đ",
+        "Bình  +15,000 đ",
+        "Hà pays Bình 15,000 đ",
+        "Tèo pays Tí 55,000 đ",
+    ]
+    told = json.loads(call("replay", str(EVENING), "--json").text)
+    (accounts,) = told["accounts"]
+    assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 5, "money")
+    assert accounts["payments"][0] == {"from": "Hà", "to": "Bình", "amount": 15_000}
+
+
+def test_replay_names_the_place_of_a_mistake_and_waits_for_the_ga(call: Call) -> None:
+    ended = call("replay", given="Người: Hà, Tí\nLuật: pho-bien\nTí ù; Hà ăn\n")
+    assert (ended.code, ended.text, ended.err) == (1, "", "-:3:12: Hà ăn ai?\n")
+    text = "Người: Hà, Tí\nLuật: pho-bien-ga\nTrả thêm: Tí trả gà 3 cược\n"
+    assert call("replay", "-", given=text).text.endswith("trước khi tính.\n")

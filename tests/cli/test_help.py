@@ -2,19 +2,18 @@
 
 import re
 import shlex
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli.arguments import ABOUT
+from tests.cli.conftest import Call
 from tests.cli.rounds import BARE, LINE, parse
 
 PURE = ["score", "rules", "rules show", "rules diff", "rules code", "rules decode"]
 """The commands that read what they are given and keep nothing."""
-Call = Callable[..., Any]
+
 each_command = pytest.mark.parametrize("command", ["", *ABOUT], ids=lambda name: name or "all")
 
 

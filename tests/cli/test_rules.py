@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -13,10 +12,10 @@ from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.share_code import encode
 from scorekeeper.rules.sheet import rule_sheet
 from scripts.golden import GOLDEN
+from tests.cli.conftest import Call
 
 CODES = json.loads((GOLDEN / "codes.json").read_text("utf-8"))
 EIGHT = '{"preset": "pho-bien", "changes": {"u_payment": 8}}'
-Call = Callable[..., Any]
 
 
 def ok(ended: Any) -> str:

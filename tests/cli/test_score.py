@@ -1,7 +1,6 @@
 """`scorekeeper score`: a line of JSON in, a line of JSON out. (docs/rules.md, 8)"""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +9,11 @@ import pytest
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import encode
+from tests.cli.conftest import Call
 from tests.cli.rounds import ANSWER, BARE, LINE, ROUND, WRONG, answers
 
 PHO_BIEN = PRESETS["pho-bien"]
 CODE = encode(Profile("Nhà Tèo", PHO_BIEN, PHO_BIEN.rules))
-
-Call = Callable[..., Any]
 
 
 def codes(ended: Any) -> list[list[str]]:
@@ -60,52 +58,57 @@ def nested(depth: int) -> str:
     return "[" * depth + "]" * depth
 
 
-UNREADABLE: dict[str, bytes] = {
-    "a blank line": b"",
-    "no JSON": b"An wins",
-    "NaN": LINE.replace('"An"', "NaN", 1).encode(),
-    "a key twice": b'{"rules": "guide", "rules": "vinagames", "round": {}}',
-    "a key twice deep within": b'{"round": {"hands": {"An": {"points": 1, "points": 2}}}}',
-    "UTF-16": json.dumps(ROUND, ensure_ascii=False).encode("utf-16"),
-    "a surrogate in UTF-8": LINE.encode().replace(b"An", b"\xed\xa0\x80"),
-    "a tab within a name": LINE.replace("An", "A\tn").encode(),
-    "a mark on a later line": b"\xef\xbb\xbf" + LINE.encode(),
-    "a non-breaking blank around": f"\xa0{LINE}".encode(),
-    "a number of 5000 digits": f'{{"round": {"9" * 5000}}}'.encode(),
-    "10 000 brackets": nested(10_000).encode(),
-    "100 000 open objects": b'{"a":' * 100_000,
-}
-
-
-def test_lines_that_cannot_be_read(call: Call) -> None:
-    ended = call("score", given=b"\n".join([LINE.encode(), *UNREADABLE.values(), LINE.encode()]))
-    first, *refused, last = answers(ended)
-    assert (first, last) == (ANSWER, ANSWER)
-    for why, line in zip(UNREADABLE, refused, strict=True):
-        (error,) = line["errors"]
-        assert (error["code"], error["field"]) == ("E_SHAPE", ""), why
-    assert ended.code == 1
-
-
-DEEP = json.dumps({"rules": "vinagames", "round": [], "id": 7})
-WRONG_SHAPES: dict[str, list[str]] = {
+UNREADABLE: list[bytes] = [
+    b"",
+    b"An wins",
+    LINE.replace('"An"', "NaN", 1).encode(),
+    b'{"rules": "guide", "rules": "vinagames", "round": {}}',
+    b'{"round": {"hands": {"An": {"points": 1, "points": 2}}}}',
+    json.dumps(ROUND, ensure_ascii=False).encode("utf-16"),
+    LINE.encode().replace(b"An", b"\xed\xa0\x80"),  # a surrogate in UTF-8
+    LINE.replace("An", "A\tn").encode(),
+    b"\xef\xbb\xbf" + LINE.encode(),  # a mark on a later line
+    f"\xa0{LINE}".encode(),
+    f'{{"round": {"9" * 5000}}}'.encode(),
+    nested(10_000).encode(),
+    b'{"a":' * 100_000,
+]
+SHAPES: dict[str, list[str]] = {
     "null": [""],
     "[]": [""],
     '{"rules": "guide"}': ["round"],
     '{"rules": "guide", "round": []}': ["round"],
-    DEEP: ["id", "round"],
+    json.dumps({"rules": "vinagames", "round": [], "id": 7}): ["id", "round"],
     json.dumps({**ROUND, "multiplier": 10**4000}): ["multiplier"],
     BARE.replace("An", "\\ud83e"): ["players[0]", "winner"],
     json.dumps({**ROUND, "\ud83e": 1}): ["\ud83e"],
 }
 """Lines, and the fields that are refused."""
+NO_RULES: list[Any] = [
+    *("no-such", "", ["guide"], 5, {}, {"changes": {}}, {"preset": "guide", "change": {}}),
+    *({"preset": "guide", "changes": {"x": 1}}, {"preset": CODE}),
+]
+REFUSED: list[tuple[bytes, str, list[str]]] = [
+    *[(line, "E_SHAPE", [""]) for line in UNREADABLE],
+    *[(line.encode(), "E_SHAPE", fields) for line, fields in SHAPES.items()],
+    *[
+        (json.dumps({"rules": rules, "round": {"finish": 3}}).encode(), "E_RULES", ["rules"])
+        for rules in NO_RULES
+    ],
+]
 
 
-def test_a_line_of_another_shape(call: Call) -> None:
-    ended = call("score", "--rules", "vinagames", given="\n".join(WRONG_SHAPES))
-    for line, fields in zip(answers(ended), WRONG_SHAPES.values(), strict=True):
-        told = [(error["code"], error["field"]) for error in line["errors"]]
-        assert told == [("E_SHAPE", field) for field in fields]
+@pytest.mark.parametrize("arguments", [(), ("--rules", "vinagames")], ids=["", "default"])
+def test_each_wrong_line_is_refused_alone(call: Call, arguments: tuple[str, ...]) -> None:
+    """Rounds alone need rules."""
+    rows = [row for row in REFUSED if arguments or row[1] == "E_RULES"]
+    lines = [LINE.encode(), *(line for line, *_ in rows), LINE.encode()]
+    ended = call("score", *arguments, given=b"\n".join(lines))
+    first, *refused, last = answers(ended)
+    assert first == last == ANSWER
+    for (line, code, fields), answer in zip(rows, refused, strict=True):
+        told = [(error["code"], error["field"]) for error in answer["errors"]]
+        assert told == [(code, field) for field in fields], line[:80]
     assert ended.code == 1
 
 
@@ -132,24 +135,6 @@ def test_rules_for_lines_without_any(call: Call, tmp_path: Path, rules: str) -> 
 def test_rules_of_a_line_win(call: Call) -> None:
     ended = call("score", "--rules", "wikipedia", given=f"{BARE}\n{LINE}\n{BARE}")
     assert [line["net"]["An"] for line in answers(ended)] == [10, 12, 10]
-
-
-NO_RULES: list[Any] = [
-    *("no-such", "", ["guide"], 5, {}, {"changes": {}}, {"preset": "guide", "change": {}}),
-    *({"preset": "guide", "changes": {"x": 1}}, {"preset": CODE}),
-]
-
-
-@pytest.mark.parametrize("arguments", [(), ("--rules", "guide")], ids=["", "default"])
-def test_bad_rules_of_a_line(call: Call, arguments: tuple[str, ...]) -> None:
-    lines = [json.dumps({"rules": rules, "round": {"finish": 3}}) for rules in NO_RULES]
-    ended = call("score", *arguments, given="\n".join([*lines, LINE]))
-    *refused, scored = answers(ended)
-    for rules, line in zip(NO_RULES, refused, strict=True):
-        (error,) = line["errors"]
-        assert (error["code"], error["field"]) == ("E_RULES", "rules"), rules
-    assert scored == ANSWER
-    assert ended.code == 1
 
 
 OUT_OF_BOUNDS = '{"preset": "guide", "changes": {"u_payment": -1}}'

@@ -1,17 +1,13 @@
 """Every command reports an unusable database, and leaves it as it is."""
 
 from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from scorekeeper.store import database
 from scorekeeper.store.errors import SENTENCES
 from tests.broken import content, each_fault
-from tests.cli.conftest import Ended
-from tests.prepared import put_tables
-from tests.store.evening import Book, u
+from tests.cli.conftest import Call
 
 COMMANDS = [
     *[("serve",), ("recheck",), ("sessions",), ("sessions", "owner", "1")],
@@ -19,24 +15,14 @@ COMMANDS = [
 ]
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
-    file = put_tables(tmp_path / database.FILE_NAME)
-    with closing(database.connect(file)) as db:
-        book = Book(db)
-        for _ in range(3):
-            book.save(u("An"))
-    return file
-
-
 @each_fault
 def test_every_command_says_what_is_wrong(
-    call: Callable[..., Ended], file: Path, fault: Callable[[Path], None], sentence: str
+    here: Call, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
     fault(file)
     found = content(file)
     for command in COMMANDS:
-        ended = call(*command, "--instance", str(file.parent))
+        ended = here(*command)
         assert ended.code in (1, 2), command
         assert SENTENCES[sentence].vi in ended.err, command
         assert SENTENCES[sentence].en in ended.err, command
@@ -54,7 +40,7 @@ PASSWORDS = (
 @pytest.mark.parametrize("command", COMMANDS[:3], ids=" ".join)
 @pytest.mark.parametrize("rest", PASSWORDS)
 def test_a_malformed_address_is_not_repeated(
-    call: Callable[..., Ended], tmp_path: Path, command: tuple[str, ...], rest: str
+    call: Call, tmp_path: Path, command: tuple[str, ...], rest: str
 ) -> None:
     """It has the password, and what is printed goes into the journal."""
     ended = call(*command, "--instance", str(tmp_path), "--book", f"postgresql://so{rest}")
