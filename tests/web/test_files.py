@@ -1,23 +1,29 @@
-"""A session is exported as files, and opened again from one."""
+"""A session is exported as files, and opened again from one, also when a program changed it."""
 
 import csv
 import gzip
 import json
 import sqlite3
+import unicodedata
 from collections.abc import Callable
 from contextlib import closing
+from io import BytesIO
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pytest
 from flask import Flask
-from werkzeug.test import TestResponse
 
 from scorekeeper.export import table
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, open_file, plain_app, words
+from tests.web.test_book import sessions, zipped
+
+TEXT = "Buổi: Hội\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
+UTF_16 = "\ufeff" + TEXT
 
 
 @pytest.fixture
@@ -28,11 +34,9 @@ def played(evening: Evening) -> Evening:
     return evening
 
 
-def taken(evening: Evening, ending: str) -> TestResponse:
+def json_of(evening: Evening) -> bytes:
     """The exported file, as a viewer gets it."""
-    answer = evening.app.test_client().get(f"{evening.at}/take.{ending}")
-    assert answer.status_code == 200
-    return answer
+    return evening.app.test_client().get(f"{evening.at}/take.json").data
 
 
 def test_xlsx_is_optional(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -48,7 +52,7 @@ def test_a_file_is_named_by_title_and_day_and_is_not_cached(played: Evening, end
     with played.app.app_context():
         update = "UPDATE session SET opened_at = '2026-11-22T18:30:00Z', zone = 'Asia/Ho_Chi_Minh'"
         get_db().execute(update)
-    headers = taken(played, ending).headers
+    headers = played.app.test_client().get(f"{played.at}/take.{ending}").headers
     named = headers["Content-Disposition"]
     assert named.startswith(f"attachment; filename=buoi.{ending}; filename*=UTF-8''Th%E1%BB%A9-")
     assert named.endswith(f"-2026-11-23.{ending}")
@@ -58,10 +62,10 @@ def test_a_file_is_named_by_title_and_day_and_is_not_cached(played: Evening, end
 
 def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
     phone = played.app.test_client()
-    first = open_file(phone, taken(played, "json").data).location
-    assert open_file(phone, taken(played, "json").data).location == first
+    first = open_file(phone, json_of(played)).location
+    assert open_file(phone, json_of(played)).location == first
     assert played.accept("/rounds/2/strike").status_code == 303
-    second = open_file(phone, taken(played, "json").data).location
+    second = open_file(phone, json_of(played)).location
     assert second != first
     assert words(phone.get("/").text).count("(mở từ tệp)") == 2
     assert "mở lại từ tệp" in words(phone.get(f"{second}/history").text)
@@ -77,15 +81,12 @@ FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
 def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
     played: Evening, spoil: Callable[[dict[str, Any]], object], told: str
 ) -> None:
-    file = json.loads(taken(played, "json").data)
-    spoil(file)
+    spoil(file := json.loads(json_of(played)))
     phone = played.app.test_client()
     answer = open_file(phone, json.dumps(file).encode())
-    assert answer.status_code == 422
-    assert told in words(answer.text)
+    assert (answer.status_code, told in words(answer.text)) == (422, True)
     assert phone.get_cookie("browser") is None
-    with played.app.app_context():
-        assert get_db().execute("SELECT count(*) FROM session").fetchall() == [(1,)]
+    assert sessions(played.app) == 1
 
 
 def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
@@ -97,6 +98,9 @@ def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
         evening.accept("/rounds/1/restore")
 
 
+SHEET = {"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"}
+
+
 @pytest.mark.parametrize(
     ("file", "status", "told"),
     [
@@ -104,14 +108,16 @@ def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
         (b"\xff\xfe", 422, "chọn tệp .json"),
         (b"{}", 422, "chọn tệp .json"),
         (b"[" * 300_000, 422, "chọn tệp .json"),
+        (zipped(SHEET), 422, "Bảng tính không mở lại thành buổi được: chọn tệp .json hoặc .txt"),
         (b" " * (files.LARGEST_UPLOAD + 1), 413, "Tệp lớn hơn 1 MB"),
         (b" " * (files.LARGEST_UPLOAD + (1 << 17)), 413, "Tệp lớn hơn 1 MB"),
     ],
-    ids=["none", "utf-16", "object", "deep", "large", "larger"],
+    ids=["none", "utf-16", "object", "deep", "spreadsheet", "large", "larger"],
 )
 def test_another_file_is_refused(app: Flask, file: bytes, status: int, told: str) -> None:
     answer = open_file(app.test_client(), file)
-    assert (answer.status_code, told in words(answer.text)) == (status, True)
+    assert answer.status_code == status
+    assert told in words(answer.text)
 
 
 def test_a_phone_that_did_not_open_moves_by_its_database(evening: Evening, tmp_path: Path) -> None:
@@ -121,17 +127,48 @@ def test_a_phone_that_did_not_open_moves_by_its_database(evening: Evening, tmp_p
         file = get_db().execute("PRAGMA database_list").fetchone()[2]
     server = plain_app(tmp_path / "server")
     phone = server.test_client()
-
-    def opens() -> str:
-        upload = tmp_path / "so-phom.sqlite.gz"
+    for told in ("Đã vào sổ 1 buổi, 1 ván. Tính lại từng ván: khớp cả.", "Đã có sẵn trong sổ: 1"):
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(":memory:")) as copy:
             source.backup(copy)
-            upload.write_bytes(gzip.compress(copy.serialize()))
-        with upload.open("rb") as sent:
-            assert phone.post("/open", data={"file": (sent, upload.name)}).location == "/"
-        return words(phone.get("/").text)
-
-    assert "Đã vào sổ 1 buổi, 1 ván. Tính lại từng ván: khớp cả." in opens()
-    assert "Đã có sẵn trong sổ: 1 buổi." in opens()
+            sent = BytesIO(gzip.compress(copy.serialize()))
+        data = {"file": (sent, "so-phom.sqlite.gz")}
+        assert phone.post("/open", data=data).location == "/"
+        assert told in words(phone.get("/").text)
     with server.app_context():
         assert list(recheck(get_db())) == []
+
+
+OPENED = "Đã vào sổ 1 buổi, 1 ván"
+WRITTEN_BY: dict[str, tuple[bytes, str]] = {
+    "a program that decomposes": (unicodedata.normalize("NFD", TEXT).encode(), OPENED),
+    "UTF-16, little end": (UTF_16.encode("utf-16-le"), OPENED),
+    "UTF-16, big end": (UTF_16.encode("utf-16-be"), OPENED),
+    "Notepad": (TEXT.replace("\n", "\r\n").encode("utf-8-sig"), OPENED),
+    "a person without marks": (TEXT.replace("Người", "nguoi").encode(), OPENED),
+    "a ZIP of texts": (
+        zipped({"a": TEXT.encode(), "b": UTF_16.replace("Hội", "Hè").encode("utf-16-le")}),
+        "Đã vào sổ 2 buổi",
+    ),
+}
+
+
+@pytest.mark.parametrize(("file", "told"), WRITTEN_BY.values(), ids=WRITTEN_BY)
+def test_a_text_opens_however_a_program_has_saved_it(app: Flask, file: bytes, told: str) -> None:
+    answer = open_file(app.test_client(), file, follow_redirects=True)
+    assert told in words(answer.text)
+
+
+def test_a_pasted_text_stays_in_its_field_when_it_is_refused(app: Flask) -> None:
+    answer = app.test_client().post("/open", data={"text": TEXT + "2. Tí bay"})
+    assert (answer.status_code, "Dòng 5" in words(answer.text)) == (422, True)
+    assert "2. Tí bay</textarea>" in answer.text
+
+
+def test_files_open_that_powershell_wrote_or_macos_packed_again(played: Evening) -> None:
+    with ZipFile(BytesIO(played.phone.get("/book.zip").data)) as book:
+        again = {f"so/{name}": book.read(name) for name in book.namelist()}
+    again |= {"so/": b"", "so/.DS_Store": b"?", "__MACOSX/so/._001.json": b"?"}
+    assert open_file(played.app.test_client(), zipped(again)).location == "/"
+    file = ("\ufeff" + json_of(played).decode()).encode("utf-16-le")
+    answer = open_file(played.app.test_client(), file, follow_redirects=True)
+    assert "Mở lại từ tệp" in words(answer.text)

@@ -1,4 +1,4 @@
-"""Hostile names are refused, or shown as written and harm nobody."""
+"""Hostile names are refused, or shown as written and harm nobody; none has a comma."""
 
 import html
 import unicodedata
@@ -12,7 +12,7 @@ from flask import Flask
 from scorekeeper.store import access, lines, session_rules
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
-from tests.web.friends import Evening, asked, words
+from tests.web.friends import FRIENDS, Evening, asked, fields, people_form, words
 
 TAKEN = {
     "script": "<script>x</script>",
@@ -27,6 +27,7 @@ TAKEN = {
 }
 """Each has 1 to 40 code points, which makes it a name (docs/rules.md, 4)."""
 REFUSED = {"long": "An" * 21, "turned around": "An\u202enA", "no width": "A\u200bn", "line": "A\nn"}
+REFUSED |= {"comma": "An, Tí", "bare comma": "An,Tí"}
 """The other names that are refused: `tests/games/test_names.py`."""
 
 
@@ -113,10 +114,28 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
 
 @pytest.mark.parametrize("name", REFUSED.values(), ids=REFUSED)
 def test_an_invalid_name_is_refused(app: Flask, name: str) -> None:
-    phone = app.test_client()
-    opened = phone.post("/new", data=asked(**{"name-0": name, "name-2": "", "name-3": ""}))
-    assert opened.status_code == 422
+    if "," not in name:  # Names typed into one field are people of their own.
+        form = asked(**{"name-0": name, "name-2": "", "name-3": ""})
+        assert app.test_client().post("/new", data=form).status_code == 422
     evening = Evening(app)
-    form = {"was-0": "An", "name-0": name, "active-0": "1"}
-    assert evening.post("/table/people", form).status_code == 422
+    told = ["có dấu phẩy"] * ("," in name)
+    evening.send("/table/people", people_form(name, *FRIENDS[1:]), 422, *told)
     assert "Lưu ván 1" in evening.page()
+
+
+def test_nobody_is_gone_because_another_name_has_a_comma(app: Flask) -> None:
+    phone = app.test_client()
+    text = "Người: [An, Tí], Bình, Chi\nLuật: pho-bien\n"
+    at = phone.post("/open", data={"text": text}).location
+    page = phone.get(at).text
+    form = {name: fields(page, name)[0] for name in ("who", "names", "version", "key")}
+    left = people_form(was=("An, Tí", "Chi"))
+    assert phone.post(f"{at}/table/people", data=left).status_code == 303
+    answer = phone.post(f"{at}/rounds", data=form | {"game": "phom", "outcome": "u-0"})
+    assert "Bình không còn ở bàn" in words(answer.text)
+
+
+def test_names_typed_into_one_field_are_people_of_their_own(app: Flask) -> None:
+    evening = Evening(app, **{"name-0": "An, Bình,Chi", "name-1": "", "name-2": "", "name-3": ""})
+    assert evening.players() == (1, 2, 3)
+    evening.check("", "An", "Bình", "Chi")
