@@ -1,25 +1,29 @@
-"""Wrong links are limited per address; right ones never."""
+"""Wrong links are limited per address, right ones never; whoever lost a session finds no link."""
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
+from scorekeeper.store import access
 from scorekeeper.web.plumbing.addresses import Client
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import ADDRESSES, MOST, RateLimiter, count_with
+from tests.web.api.program import Table, errors, told, wanted
 from tests.web.clock import Clock
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, asked, forms, words
 
 WRONG = "A" * 22
 
 
 @pytest.fixture
-def app(app: Flask, clock: Clock) -> Flask:
+def limited(app: Flask, clock: Clock) -> Flask:
     """The application with a limit by that clock."""
     count_with(app, RateLimiter(clock))
     return app
 
 
-def test_too_many_wrong_links_are_429_with_the_time_to_wait(app: Flask, clock: Clock) -> None:
-    phone = app.test_client()
+def test_too_many_wrong_links_are_429_with_the_time_to_wait(limited: Flask, clock: Clock) -> None:
+    phone = limited.test_client()
     paths = [f"/s/{WRONG}", f"/k/{WRONG}", f"/owner/{WRONG}", f"/s/{WRONG}/rounds/1"]
     for i in range(MOST):
         assert phone.get(paths[i % len(paths)]).status_code == 404
@@ -33,16 +37,15 @@ def test_too_many_wrong_links_are_429_with_the_time_to_wait(app: Flask, clock: C
     assert phone.get(paths[0]).status_code == 404
 
 
-def test_a_right_link_works_after_too_many_wrong_ones(app: Flask) -> None:
-    evening = Evening(app)
+def test_a_right_link_works_after_too_many_wrong_ones(limited: Flask) -> None:
+    evening, phone = Evening(limited), limited.test_client()
     keeper = evening.keeper_path
     for _ in range(MOST * 2):
         evening.phone.get(f"/s/{WRONG}")
-    assert app.test_client().get(evening.at).status_code == 200
-    assert app.test_client().get(keeper).status_code == 200
-    assert app.test_client().post(keeper).status_code == 303
+    assert [phone.get(path).status_code for path in (evening.at, keeper)] == [200, 200]
+    assert phone.post(keeper).status_code == 303
     evening.save()
-    assert app.test_client().get(f"{evening.at}/rounds/7").status_code == 404
+    assert limited.test_client().get(f"{evening.at}/rounds/7").status_code == 404
 
 
 @pytest.mark.parametrize(
@@ -64,3 +67,37 @@ def test_the_memory_of_the_limiter_is_bounded(clock: Clock) -> None:
     for i in range(ADDRESSES + 100):
         strangers.count(f"10.{i >> 16}.{i >> 8 & 255}.{i & 255}")
     assert len(strangers._counts) == ADDRESSES
+
+
+def owner_lost_it(app: Flask, view: str) -> FlaskClient:
+    """The phone of a new owner."""
+    with app.app_context():
+        token = access.new_claim(get_db(), access.enter(get_db(), view).session)
+    phone = app.test_client()
+    assert phone.post(f"/owner/{token}").status_code == 303
+    return phone
+
+
+def test_the_opening_form_does_not_lead_a_lost_phone_back(app: Flask) -> None:
+    evening = Evening(app)
+    lost, evening.phone = evening.phone, owner_lost_it(app, evening.token)
+    evening.at = evening.post("/table/view-link").location.removesuffix("/table/owner")
+    answer = lost.post("/new", data=asked())
+    assert (answer.status_code, evening.at in answer.text) == (409, False)
+    assert "Trang này đã mở một buổi rồi" in words(answer.text)
+    (form,) = forms(answer.text, "/new")
+    another = lost.post("/new", data=asked(key=form["key"]))
+    assert another.status_code == 303
+    assert another.location != evening.at
+
+
+def test_the_key_that_opened_a_lost_session_returns_no_link(app: Flask) -> None:
+    table, key = Table(app), {"Idempotency_Key": "k" * 30}
+    opened = table.call("POST", "/sessions", wanted(), **key)
+    assert table.call("POST", "/sessions", wanted(), **key).data == opened.data
+    table.view = told(opened)["id"]
+    owner_lost_it(app, table.view)
+    answer = table.call("POST", "/sessions", wanted(), **key)
+    assert (answer.status_code, errors(answer)) == (409, [("E_KEY_REUSED", "")])
+    answer = table.ask("POST", "/links/view", token=told(opened)["owner_token"])
+    assert (answer.status_code, errors(answer)) == (401, [("E_TOKEN_REQUIRED", "")])

@@ -1,7 +1,9 @@
-"""What a phone has to load before a page of a session is usable."""
+"""What a page costs: the bytes that a phone loads, and SQL statements. Bounds are what is now."""
 
 import html
 import re
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from urllib.parse import urljoin
 
@@ -11,32 +13,29 @@ from flask.testing import FlaskClient
 
 from scorekeeper.paths import resource
 from scorekeeper.store.database import FILE_NAME
+from tests.instruments import of_answer, statements
 from tests.store.test_flatness import long_evening
 from tests.web.friends import Evening, plain_app, static_url
 
 VIEWER, KEEPER = 24_250, 31_300
 """Bytes of a session page with all its files, compressed, without some 600 of headers for each. Its
 random tokens make some 50 bytes of difference."""
-
 REQUESTS = 5
 """For that page: itself, a style sheet and three scripts."""
-
-
 SCRIPT_LINES = 1_513
 """Of all our scripts together."""
-
 READER = 60_000
 """Bytes of what reads QR codes where the browser cannot, compressed; fetched when it is needed."""
-
 LONG_EVENING = 45_000
 """The same of any page of an evening with thousands of rounds."""
-
 OF_AN_EVENING = (
     *("", "/result", "/sheet", "/sheet?show=totals", "/sheet?who=2", "/sheet?rows=500"),
     *("/settle", "/settle?plan=direct", "/settle/2/1", "/settle/2/1?plan=direct"),
     *("/stats", "/take"),
 )
 """Paths of its pages."""
+STATEMENTS = {"page": 12, "view": 11, "preview": 10, "save": 26, "save by script": 37, "poll": 1}
+"""The most SQL statements that an answer may run, BEGIN and COMMIT among them."""
 
 GZIP = {"Accept-Encoding": "gzip"}
 LONG = (
@@ -50,12 +49,10 @@ LONG = (
 @pytest.fixture
 def evening(app: Flask) -> Evening:
     """Ten rounds of four with names of twenty letters."""
-    names = {f"name-{i}": name for i, name in enumerate(LONG)}
-    evening = Evening(app, **names)
-    places = {f"place-{i}": str(i + 1) for i in range(4)}
+    evening = Evening(app, **{f"name-{i}": name for i, name in enumerate(LONG)})
     for number in range(10):
         if number % 2:
-            evening.save("normal", by="order", **places)
+            evening.save_order()
         else:
             evening.save(f"u-{number % 4}", **{"eat-0-who": str(number % 4)})
     return evening
@@ -105,3 +102,47 @@ def test_no_page_of_a_long_evening_is_large(tmp_path: Path, rounds: int) -> None
     for path in (*[at + page for page in OF_AN_EVENING], "/open"):
         assert phone.get(path).status_code == 200
         assert sum(load(phone, path).values()) <= LONG_EVENING, path
+
+
+def answers(evening: Evening) -> dict[str, Callable[[], object]]:
+    """What keepers and viewers ask for most."""
+    guest = evening.app.test_client()
+
+    def preview() -> None:
+        assert evening.by_script("/preview", evening.entry()).status_code == 200
+
+    def save_by_script() -> None:
+        """Its answer has the page."""
+        wants = {"Accept": "application/json"}
+        answer = evening.phone.post(f"{evening.at}/rounds", data=evening.entry(), headers=wants)
+        assert answer.get_json()["page"]
+
+    @cache
+    def has() -> dict[str, str]:
+        return {"If-None-Match": guest.get(f"{evening.at}/live").headers["ETag"]}
+
+    def poll() -> None:
+        assert guest.get(f"{evening.at}/live", headers=has()).status_code == 304
+
+    return {
+        "page": evening.source,
+        "view": lambda: evening.source(phone=guest),
+        "preview": preview,
+        "save": evening.save,
+        "save by script": save_by_script,
+        "poll": poll,
+    }
+
+
+@pytest.mark.parametrize("answer", STATEMENTS)
+def test_an_answer_runs_few_statements(evening: Evening, answer: str) -> None:
+    """Once every page was seen, so that nothing is imported any more."""
+    for number in range(2):
+        evening.save(f"u-{number}")
+    for send in answers(evening).values():
+        send()
+    send = answers(evening)[answer]
+    if answer == "poll":
+        send()
+    run = of_answer(evening.app, statements, send)
+    assert 0 < len(run) <= STATEMENTS[answer], run
