@@ -1,10 +1,11 @@
-"""The commands of docs/api.md give the answers that the guide shows."""
+"""The API on a real server: the commands of docs/api.md, and large bodies, which it buffers."""
 
 import json
 import re
 import shutil
 import subprocess
 import sys
+from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ import pytest
 from flask import Flask
 
 from tests.test_serve import served
+from tests.web.api.program import AT
 
 GUIDE = (Path(__file__).resolve().parents[3] / "docs/api.md").read_text(encoding="utf-8")
 SHOWN = re.findall(
@@ -47,3 +49,28 @@ def test_each_command_answers_what_is_shown(app: Flask, tmp_path: Path) -> None:
             if "ID" not in env:
                 env |= {"ID": answer["id"], "KEEPER": answer["keeper_token"]}
                 env["OWNER"] = answer["owner_token"]
+
+
+@pytest.mark.parametrize(
+    ("path", "size", "status"),
+    [
+        ("/score", 1 << 16, 400),
+        ("/score", (1 << 16) + 1, 413),
+        ("/score", 2 << 20, 413),
+        ("/sessions/import", 2 << 20, 422),
+        ("/sessions/import", (16 << 20) + 1, 413),
+    ],
+)
+@pytest.mark.parametrize("chunked", [False, True], ids=["at once", "in parts"])
+def test_too_large_a_body_is_refused_in_json(
+    app: Flask, path: str, size: int, status: int, chunked: bool
+) -> None:
+    body, kind = b" " * size, {"Content-Type": "application/json"}
+    with served(app) as there:
+        server = HTTPConnection(*there)
+        sent = iter([body]) if chunked else body
+        server.request("POST", AT + path, sent, kind, encode_chunked=chunked)
+        with server.getresponse() as answer:
+            assert (answer.status, answer.headers["Content-Type"]) == (status, "application/json")
+            assert json.load(answer)["errors"]
+        server.close()

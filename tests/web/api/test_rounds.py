@@ -1,20 +1,40 @@
-"""Rounds that a program reads, previews, saves, corrects, strikes and restores."""
+"""Rounds that a program scores, reads, previews, saves, corrects, strikes and restores."""
 
 from typing import Any
 
 import pytest
 from flask import Flask
 
+from scorekeeper.games import PRESETS
 from scorekeeper.store import history
-from tests.web.api.program import Table, errors, told, u
+from tests.tables.common import answer as scored
+from tests.web.api.program import Program, Table, errors, told, u
 from tests.web.friends import FRIENDS
+
+
+@pytest.mark.parametrize("by", ["preset", "changes", "code"])
+def test_a_round_is_scored_as_on_the_command_line(app: Flask, by: str) -> None:
+    program = Program(app)
+    presets = told(program.call("GET", "/presets"))["presets"]
+    assert [preset["preset"] for preset in presets] == list(PRESETS)
+    for preset in presets:
+        assert told(program.call("GET", f"/rules/{preset['code']}")) == preset
+        assert sorted(preset) == ["changes", "code", "fingerprint", "game", "name", "preset"]
+    changed = {"preset": "pho-bien", "changes": {"u_payment": 9}}
+    rules = {"preset": "pho-bien", "changes": changed, "code": presets[1]["code"]}[by]
+    answer = program.call("POST", "/score", {"rules": rules, "round": u()})
+    assert (answer.status_code, told(answer)) == (200, scored(rules, u()))
+
+
+def totals(winner: str) -> dict[str, int]:
+    """The totals after an ù."""
+    return dict.fromkeys(FRIENDS, -5) | {winner: 15}
 
 
 def test_a_round_is_returned_with_its_history(table: Table) -> None:
     saved = told(table.save(u("Chi")))
-    scored = told(table.call("POST", "/score", {"rules": "pho-bien", "round": u("Chi")}))
-    totals = {"An": -5, "Bình": -5, "Chi": 15, "Dũng": -5}
-    assert saved == {"number": 1, "result": scored, "totals": totals, "version": 2}
+    expected = {"number": 1, "result": scored("pho-bien", u("Chi")), "totals": totals("Chi")}
+    assert saved == expected | {"version": 2}
     table.change("PUT", "/rounds/1", {"round": u("An"), "reason": "nhầm"})
     found = told(table.ask("GET", "/rounds/1"))
     history = found.pop("history")
@@ -23,17 +43,16 @@ def test_a_round_is_returned_with_its_history(table: Table) -> None:
         "game": "phom",
         "status": "valid",
         "round": u("An"),
-        "result": told(table.call("POST", "/score", {"rules": "pho-bien", "round": u("An")})),
-        "totals": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
+        "result": scored("pho-bien", u("An")),
+        "totals": totals("An"),
         "stake": 2000,
         "fingerprint": "M5X2D5",
         "earlier": None,
         "version": 3,
     }
     assert [one.pop("at")[:2] for one in history] == ["20", "20"]
-    lost = dict.fromkeys(FRIENDS, -5)
     assert history == [
-        {"by": "máy 1", "what": what, "reason": why, "round": u(who), "net": lost | {who: 15}}
+        {"by": "máy 1", "what": what, "reason": why, "round": u(who), "net": totals(who)}
         for what, why, who in (("saved", "", "Chi"), ("corrected", "nhầm", "An"))
     ]
 
@@ -75,7 +94,7 @@ def test_a_preview_writes_nothing_and_needs_no_token(table: Table) -> None:
     before = table.now
     for token in ("", table.view, table.keeper):
         tried = told(table.ask("POST", "/preview", u(ga_before=7), token=token))
-        assert tried["totals"] == {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5}
+        assert tried["totals"] == totals("An")
         assert tried["result"]["ga_after"] == 0
     assert table.now == before
 
@@ -123,11 +142,9 @@ def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
     table = Table(app, rules={"phom": "pho-bien", "tulokho": "tulokho-vinagames"})
     void = {"players": list(FRIENDS), "finish": "void"}
     for path in ("/preview", "/rounds"):
-        answer = table.ask("POST", path, void, Idempotency_Key="void")
-        assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "game")])
-        assert (
-            table.ask("POST", f"{path}?game=bridge", void, Idempotency_Key="x").status_code == 422
-        )
+        for query in ("", "?game=bridge"):
+            answer = table.ask("POST", path + query, void, Idempotency_Key="void")
+            assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "game")])
     saved = table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void")
     assert saved.status_code == 201
     assert told(table.ask("GET", "/rounds/1"))["game"] == "tulokho"
@@ -144,8 +161,8 @@ def test_a_correction_returns_the_changes_and_a_dry_run_the_same(table: Table) -
     assert tried == done | {"version": 2}
     assert done == {
         "number": 1,
-        "result": told(table.call("POST", "/score", {"rules": "pho-bien", "round": u("An")})),
-        "totals": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
+        "result": scored("pho-bien", u("An")),
+        "totals": totals("An"),
         "changes": {"An": 20, "Bình": 0, "Chi": -20, "Dũng": 0},
         "version": 3,
     }

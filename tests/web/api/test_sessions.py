@@ -1,13 +1,57 @@
-"""A session that a program reads, changes and deletes."""
+"""A session that a program opens, reads, changes and deletes."""
 
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from tests.web.api.program import Table, errors, told, u
+from scorekeeper.web.plumbing.limits import RateLimiter, count_with
+from tests.web.api.program import Program, Table, errors, told, u, wanted
 from tests.web.friends import FRIENDS
 from tests.web.urls import ANTE, IN_ORDER
+
+
+@pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
+def test_a_key_for_opening_has_at_least_16_characters(table: Table, path: str) -> None:
+    body = wanted() if path == "/sessions" else told(table.ask("GET", "/export.json"))
+    short = table.call("POST", path, body, Idempotency_Key="x" * 15)
+    assert (short.status_code, errors(short)) == (400, [("E_KEY_REQUIRED", "Idempotency-Key")])
+    (error,) = told(short)["errors"]
+    assert "16" in error["message"]
+    assert "16" in error["message_vi"]
+    assert table.call("POST", path, body, Idempotency_Key="x" * 16).status_code == 201
+
+
+def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
+    count_with(app, RateLimiter(most=2))
+    program = Program(app)
+
+    def opens(title: str) -> int:
+        asked = wanted(title=title)
+        return program.call("POST", "/sessions", asked, Idempotency_Key="k" * 16).status_code
+
+    assert [opens(title) for title in ("Thứ hai", "Ba", "Tư", "Năm")] == [201, 409, 409, 429]
+    assert program.call("GET", "/sessions/x").status_code == 429
+    assert opens("Thứ hai") == 201
+
+
+@pytest.mark.parametrize(
+    ("found", "changed", "problem"),
+    [
+        (b'"bets": 5', b'"bets": 4', ("E_DIFFERS", "")),
+        (b'"preset": "pho-bien"', b'"preset": "of-2050"', ("E_RULES", "rules[0]")),
+        (b'"format_version": 1', b'"format_version": 2', ("E_SHAPE", "")),
+    ],
+)
+def test_a_changed_file_is_refused_at_the_changed_place(
+    table: Table, found: bytes, changed: bytes, problem: tuple[str, str]
+) -> None:
+    table.save()
+    file = table.ask("GET", "/export.json").data
+    assert found in file
+    answer = table.call("POST", "/sessions/import", file.replace(found, changed))
+    assert (answer.status_code, errors(answer)) == (422, [problem])
+    assert ("Round 1 " in answer.text) == (problem == ("E_DIFFERS", ""))
 
 
 def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> None:
