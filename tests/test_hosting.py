@@ -8,7 +8,6 @@ import shlex
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
 from io import StringIO
 from pathlib import Path
 from subprocess import PIPE
@@ -23,6 +22,7 @@ from scorekeeper.web.plumbing import logs
 from scripts import phone
 from scripts.releases import any_port
 from tests.cli.rounds import parse
+from tests.test_serve import not_on_windows, process
 from tests.web.friends import Evening, plain_app
 
 pytestmark = pytest.mark.long
@@ -71,35 +71,22 @@ def test_the_command_line_knows_each_call(call: str) -> None:
     parse(words)
 
 
-@pytest.fixture
-def started(tmp_path: Path) -> Iterator[tuple["subprocess.Popen[str]", str]]:
-    """The server with the options of its unit on another port, and its address."""
-    port = str(any_port())
-    line = SERVER["ExecStart"].replace(" 8080 ", f" {port} ")
-    line = line.replace("/var/lib/scorekeeper", str(tmp_path / "book"))
-    command = [sys.executable, "-m", "scorekeeper", *shlex.split(line.removeprefix(PROGRAM))]
-    with subprocess.Popen(command, stdout=PIPE, stderr=PIPE, text=True) as server:
-        try:
-            assert server.stdout
-            while "Ctrl+C" not in server.stdout.readline():
-                assert server.poll() is None
-            yield server, f"http://127.0.0.1:{port}"
-        finally:
-            server.kill()
-
-
-@pytest.mark.skipif(os.name == "nt", reason="Windows has no SIGTERM.")
-def test_the_unit_starts_a_server(started: tuple["subprocess.Popen[str]", str]) -> None:
+@not_on_windows
+def test_the_unit_starts_a_server(tmp_path: Path) -> None:
     """It is healthy, logs JSON lines without tokens to standard error, and stops on SIGTERM."""
-    server, address = started
-    with urlopen(f"{address}/healthz") as answer:
-        assert answer.read() == b"ok\n"
-    with pytest.raises(HTTPError, match="404") as refused:
-        urlopen(f"{address}/s/{'A' * 22}")
-    refused.value.close()
-    server.terminate()
-    _, log = server.communicate(timeout=60)
-    assert server.returncode == 0
+    port = str(any_port())
+    line = SERVER["ExecStart"].removeprefix(PROGRAM).replace(" 8080 ", f" {port} ")
+    line = line.replace("/var/lib/scorekeeper", str(tmp_path / "book"))
+    address = f"http://127.0.0.1:{port}"
+    with process("-m", "scorekeeper", *shlex.split(line), stderr=PIPE) as server:
+        with urlopen(f"{address}/healthz") as answer:
+            assert answer.read() == b"ok\n"
+        with pytest.raises(HTTPError, match="404") as refused:
+            urlopen(f"{address}/s/{'A' * 22}")
+        refused.value.close()
+        server.terminate()
+        _, log = server.communicate(timeout=60)
+        assert server.returncode == 0
     lines = [json.loads(line) for line in log.splitlines()]
     assert ("/s/<token>", 404) in [(line.get("page"), line.get("status")) for line in lines]
     assert "A" * 22 not in log
