@@ -1,4 +1,6 @@
-"""The first page, and what all pages have in common."""
+"""The first page, what all pages have in common, and what a chat shows beside a link."""
+
+import re
 
 import pytest
 from flask import Flask, abort
@@ -6,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.text import Language
 from scorekeeper.web import home
-from tests.web.friends import Evening, asked, words
+from tests.web.friends import FRIENDS, Evening, asked, words
 
 
 @pytest.mark.parametrize(
@@ -45,11 +47,16 @@ def test_choosing_a_language_stays_on_the_page_and_site(
     assert answer.location == back_to
 
 
-@pytest.mark.parametrize("name", ["", "fr", "<script>"])
-def test_an_unknown_language_is_ignored(browser: FlaskClient, name: str) -> None:
-    assert browser.get("/", query_string={"lang": name}).status_code == 200
-    browser.set_cookie("language", name)
-    assert '<html lang="vi" ' in browser.get("/").text
+@pytest.mark.parametrize("theme", ["light", "dark", "system"])
+def test_the_chosen_theme_is_remembered(browser: FlaskClient, theme: str) -> None:
+    """Until then, it follows the phone."""
+    assert 'data-theme="system"' in browser.get("/new").text
+    answer = browser.get(f"/new?x=1&theme={theme}")
+    assert (answer.status_code, answer.location) == (303, "/new?x=1")
+    page = browser.get("/new").text
+    assert f'data-theme="{theme}"' in page
+    scheme = "light dark" if theme == "system" else theme
+    assert f'name="color-scheme" content="{scheme}"' in page
 
 
 @pytest.mark.parametrize(
@@ -87,3 +94,35 @@ def test_the_page_says_how_many_sessions_it_leaves_out(
     assert page.count('href="/s/') == 4  # The table and its button, two before.
     assert evening.phone.get("/?all=1").text.count('href="/s/') == 5
     assert "3 buổi mới nhất trong 4 buổi, một tệp ZIP" in words(evening.phone.get("/more").text)
+
+
+def shared(phone: FlaskClient, path: str, base: str = "https://so.vn") -> dict[str, str]:
+    """The Open Graph properties of a page."""
+    page = phone.get(path, base_url=base).text
+    return dict(re.findall(r'<meta property="og:(\w+)" content="([^"]*)">', page))
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+@pytest.mark.parametrize("kind", ["view", "keeper"])
+def test_a_link_shows_title_and_picture_and_no_secret(
+    evening: Evening, kind: str, language: Language
+) -> None:
+    evening.save()
+    chat = evening.guest(language)
+    shown = shared(chat, f"{evening.at}?saved=1" if kind == "view" else evening.keeper_path)
+    assert shown["title"] == "Thứ sáu"
+    # The version of the static files is a hash, which may hold any number.
+    text = re.sub(r"/static/\w+/", "/static/", "".join(shown.values()))
+    assert [secret for secret in (*FRIENDS, "15", "30", "/s/", "/k/") if secret in text] == []
+    picture = chat.get(shown["image"].removeprefix("https://so.vn"))
+    assert (picture.mimetype, picture.data[:4]) == ("image/png", b"\x89PNG")
+
+
+def test_the_picture_has_the_host_of_the_page(evening: Evening) -> None:
+    chat = evening.guest()
+    for base in ("https://so.vn", "http://192.168.1.7:8000", "https://so.vn"):
+        image = shared(chat, evening.at, base)["image"]
+        assert re.fullmatch(rf"{base}/static/\w+/preview\.png", image)
+    evening.app.config["BASE_URL"] = "https://bai.vn/"
+    image = shared(chat, evening.keeper_path, "http://192.168.1.7")["image"]
+    assert re.fullmatch(r"https://bai\.vn/static/\w+/preview\.png", image)
