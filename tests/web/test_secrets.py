@@ -18,7 +18,7 @@ from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.logs import logged as with_log
 from scorekeeper.web.session import page
 from tests.web.api.program import Table, u
-from tests.web.friends import FRIENDS, Evening, asked, link_to_move, static_url
+from tests.web.friends import FRIENDS, Evening, asked, fields, link_to_move, static_url
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
@@ -120,9 +120,8 @@ def answers(app: Flask) -> dict[str, FlaskClient]:
         *("/rounds/9", "/preview", "?lang=en"),
     )
     paths: dict[str, FlaskClient] = {f"{evening.at}{path}": evening.phone for path in own}
-    paths[f"{evening.at}/table/people?"] = stranger
-    file = static_url(stranger, "style.css")
-    others = ("/", "/new", "/demo", "/nowhere", file, "/static/no", "/s/wrong")
+    others = ("/", "/new", "/demo", "/nowhere", "/static/no", "/s/wrong")
+    others += (f"{evening.at}/table/people?", static_url(stranger, "style.css"))
     return paths | dict.fromkeys(others, stranger)
 
 
@@ -176,24 +175,18 @@ def test_cookies_are_protected(tmp_path: Path, scheme: str) -> None:
     app = create_app({"TESTING": True}, instance=tmp_path / "instance")
     phone, base = app.test_client(), f"{scheme}://so.example/"
     page = phone.get("/new", base_url=base)
-    proof = re.search(r'name="csrf_token" value="([^"]+)"', page.text)
-    assert proof
-    opened = phone.post(
-        "/new", data=asked(csrf_token=proof[1]), base_url=base, headers={"Referer": base}
-    )
+    form = asked(csrf_token=fields(page.text, "csrf_token")[0])
+    opened = phone.post("/new", data=form, base_url=base, headers={"Referer": base})
     assert opened.status_code == 303
-    told = [
-        cookie
-        for answer in (page, opened, phone.get("/?lang=en", base_url=base))
-        for cookie in answer.headers.getlist("Set-Cookie")
-    ]
-    told += phone.get("/?theme=dark", base_url=base).headers.getlist("Set-Cookie")
+    chosen = [phone.get(f"/?{choice}", base_url=base) for choice in ("lang=en", "theme=dark")]
+    answers = (page, opened, *chosen)
+    told = [cookie for answer in answers for cookie in answer.headers.getlist("Set-Cookie")]
     names = {cookie.partition("=")[0] for cookie in told}
     assert names == {"session", "browser", "language", "theme"}
     for cookie in told:
-        parts = cookie.split("; ")
-        assert "HttpOnly" in parts, cookie
-        assert "Expires=" in cookie or "Max-Age=" in cookie, cookie
-        assert "SameSite=Lax" in parts, cookie
+        parts = {part.partition("=")[0] for part in cookie.split("; ")}
+        assert {"HttpOnly", "SameSite"} <= parts, cookie
+        assert "SameSite=Lax" in cookie
+        assert {"Expires", "Max-Age"} & parts, cookie
         assert ("Secure" in parts) is (scheme == "https"), cookie
-        assert not [part for part in parts if part.startswith("Domain")]
+        assert "Domain" not in parts

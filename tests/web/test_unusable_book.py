@@ -1,7 +1,7 @@
-"""An unusable database: a page in words that keeps the form, and a file that stays as it is."""
+"""An unusable database: a page that keeps the form, a file that stays as it is, `/healthz`."""
 
 import html
-import re
+import json
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -11,28 +11,29 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
-from scorekeeper.store.backup import restore
-from scorekeeper.store.database import FILE_NAME
+from scorekeeper.store.backup import DAY, MINUTE, restore
+from scorekeeper.store.database import FILE_NAME, SPARE
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.broken import FAULTS, content, deleted, overwritten
-from tests.web.friends import Evening, words
+from tests.instruments import of_answer, statements
+from tests.web.clock import Clock
+from tests.web.friends import Evening, forms, locked, words
 
 HOME = {"Origin": "http://localhost"}
 
 
-def file_of(app: Flask) -> Path:
+@pytest.fixture
+def file(app: Flask) -> Path:
     """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
 def held(page: str) -> dict[str, str]:
     """The fields of the form that can be sent again."""
-    form = re.search(r'<form method="post".*?</form>', page, re.DOTALL)
-    assert form, words(page)
-    fields = re.findall(r'name="([^"]+)" value="([^"]*)"', form[0])
-    return {name: html.unescape(value) for name, value in fields}
+    form = forms(page, "/rounds")[0]
+    return {name: html.unescape(value) for name, value in form.items()}
 
 
 @pytest.fixture
@@ -46,47 +47,44 @@ def evening(app: Flask) -> Evening:
 
 @pytest.mark.parametrize(("fault", "sentence"), [*FAULTS, (deleted, "E_BUSY missing")])
 def test_an_unusable_database_is_a_page_that_keeps_the_form(
-    evening: Evening, fault: Callable[[Path], None], sentence: str
+    evening: Evening, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    file = file_of(evening.app)
     kept = file.read_bytes()
     fault(file)
     found = content(file)
     form = evening.entry("u-1") | {"manual-0-note": 'bánh "mì" <ăn>', "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1", "reason": ""}
-    for language in ("vi", "en"):
+    paths, told = ("/", evening.at, f"{evening.at}/history?x=1"), SENTENCES[sentence]
+    for language, words_of_it in (("vi", told.vi), ("en", told.en)):
         evening.speak(language)
         with written(log := StringIO()):
-            looked = [
-                evening.phone.get(path) for path in ("/", evening.at, f"{evening.at}/history?x=1")
-            ]
+            looked = [evening.phone.get(path) for path in paths]
         assert len(log.getvalue().splitlines()) == 1, "once a minute"
         assert evening.at not in log.getvalue()
         sent = evening.phone.post(f"{evening.at}/rounds", data=form, headers=HOME)
         for answer in (*looked, sent):
             assert answer.status_code == 503
             assert int(answer.headers["Retry-After"]) > 0
-            assert SENTENCES[sentence].to("en" if language == "en" else "vi") in words(answer.text)
+            assert words_of_it in words(answer.text)
         assert f'href="{evening.at}/history?x=1"' in looked[2].text
         assert held(sent.text) == form | {"csrf_token": held(sent.text)["csrf_token"]}
         assert f'action="{evening.at}/rounds?"' in sent.text
     call = evening.phone.get(f"/api/v1{evening.at.replace('/s/', '/sessions/')}")
-    assert (call.status_code, call.json and call.json["errors"][0]["code"]) == (503, "E_BUSY")
-    assert call.json
-    assert call.json["errors"][0]["message_vi"] == SENTENCES[sentence].vi
+    (error,) = call.get_json()["errors"]
+    assert (call.status_code, error["code"], error["message_vi"]) == (503, "E_BUSY", told.vi)
     assert content(file) == found
     if file.is_dir():
         file.rmdir()
     file.write_bytes(kept)
-    again = evening.post("/rounds", held(sent.text))
-    assert again.status_code == 303
+    evening.send("/rounds", held(sent.text))
 
 
-def test_after_a_restore_no_page_shows_the_lost_book(evening: Evening, tmp_path: Path) -> None:
+def test_after_a_restore_no_page_shows_the_lost_book(
+    evening: Evening, file: Path, tmp_path: Path
+) -> None:
     """Not even where the next round brings the version that the lost book had."""
     group = evening.post("/group", {"name": "Hội"}).location
     database.close(evening.app)
-    file = file_of(evening.app)
     shutil.copy(file, tmp_path / "copy.db")
 
     def pages(winner: str) -> tuple[str, str, str]:
@@ -100,12 +98,11 @@ def test_after_a_restore_no_page_shows_the_lost_book(evening: Evening, tmp_path:
     assert not [old for old, new in zip(lost, pages("u-2"), strict=True) if old == new]
 
 
-def test_an_upload_must_be_chosen_again(evening: Evening) -> None:
-    evening_file = evening.phone.get(f"{evening.at}/take.json").data
+def test_an_upload_must_be_chosen_again(evening: Evening, file: Path) -> None:
+    sent = BytesIO(evening.phone.get(f"{evening.at}/take.json").data)
     database.close(evening.app)
-    overwritten(file_of(evening.app))
-    file = BytesIO(evening_file)
-    answer = evening.phone.post("/open", data={"file": (file, "x")}, headers=HOME)
+    overwritten(file)
+    answer = evening.phone.post("/open", data={"file": (sent, "x")}, headers=HOME)
     assert answer.status_code == 503
     assert "còn nguyên" not in words(answer.text)
     assert SENTENCES["E_BUSY damaged"].vi in words(answer.text)
@@ -122,3 +119,85 @@ def test_our_own_sql_error_is_not_blamed_on_the_database(
     monkeypatch.setattr("scorekeeper.web.home.my_sessions", wrong)
     with pytest.raises(sqlite3.OperationalError, match="nonsense"):
         evening.phone.get("/more")
+
+
+def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
+    """It only reads, and waits for no writer."""
+    Evening(app)
+    phone = app.test_client()
+    run = of_answer(app, statements, lambda: phone.get("/healthz"))
+    assert [words.split()[0] for words in run if "PRAGMA" not in words] == ["SELECT"]
+    with locked(app):
+        answer = phone.get("/healthz")
+    assert (answer.status_code, answer.text) == (200, "ok\n")
+    assert answer.headers["Cache-Control"] == "no-store"
+    assert not {"Set-Cookie", "ETag"} & {*answer.headers.keys()}
+
+
+def health(app: Flask) -> tuple[int, str]:
+    """The answer to somebody who asks."""
+    answer = app.test_client().get("/healthz")
+    return answer.status_code, answer.text
+
+
+FULL = shutil.disk_usage("/")._replace(free=SPARE - 1)
+Fault = Callable[[Path, pytest.MonkeyPatch], object]
+CAUSES: dict[str, Fault] = {
+    "SQLITE_NOTADB": lambda book, _: overwritten(book),
+    "No space left on device": lambda _, patch: patch.setattr(shutil, "disk_usage", lambda _: FULL),
+    "Read-only file system": lambda _, patch: patch.setattr("os.access", lambda *_: False),
+}
+"""By the cause that the log names."""
+
+
+@pytest.mark.parametrize("cause", CAUSES)
+def test_an_unusable_database_is_not_ok_and_logged(
+    app: Flask, file: Path, monkeypatch: pytest.MonkeyPatch, cause: str
+) -> None:
+    CAUSES[cause](file, monkeypatch)
+    with written(log := StringIO()):
+        answer = app.test_client().get("/healthz")
+    assert (answer.status_code, answer.text) == (503, "not ok\n")
+    assert answer.headers["Cache-Control"] == "no-store"
+    (line,) = map(json.loads, log.getvalue().splitlines())
+    assert line["message"] == "the book cannot be used"
+    assert cause in {told["cause"] for told in line["exceptions"]}
+
+
+def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask, file: Path) -> None:
+    Evening(app)
+    database.close(app)
+    kept = file.read_bytes()
+    file.unlink()
+    assert health(app) == (503, "not ok\n")
+    assert not file.exists()
+    file.write_bytes(kept)
+    assert health(app) == (200, "ok\n")
+
+
+def test_damage_is_found_once_a_day(app: Flask, file: Path, clock: Clock) -> None:
+    Evening(app)
+    log = StringIO()
+    app.extensions["book damage"]._clock = clock
+
+    def found() -> tuple[int, str]:
+        with written(log):
+            database.tidy(app)
+        return health(app)
+
+    assert found() == (200, "ok\n")
+    database.close(app)
+    kept = file.read_bytes()
+    pages = [kept[start : start + 4096] for start in range(0, len(kept), 4096)]
+    pages[1::2] = [b"x" * 4096] * len(pages[1::2])
+    file.write_bytes(b"".join(pages))
+    assert found() != (503, "not ok: damaged\n")
+    clock.now += DAY
+    assert found() == (503, "not ok: damaged\n")
+    (line,) = map(json.loads, log.getvalue().splitlines())
+    assert (line["level"], line["logger"]) == ("error", "scorekeeper.health")
+    assert "damaged" in line["message"]
+    database.close(app)
+    file.write_bytes(kept)
+    clock.now += MINUTE
+    assert found() == (200, "ok\n")
