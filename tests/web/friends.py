@@ -81,6 +81,14 @@ def words(page: str) -> str:
     return html.unescape(re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", shown)))
 
 
+def expect(answer: TestResponse, status: int = 303, *says: str) -> TestResponse:
+    """Check the status of an answer and what its page says."""
+    told = words(answer.text)
+    assert answer.status_code == status, told
+    assert not [text for text in says if text not in told], told
+    return answer
+
+
 def checked(page: str, name: str) -> list[str]:
     """The values of the checked fields of that name."""
     return re.findall(rf'name="{name}" value="([^"]*)"[^>]* checked', page)
@@ -209,9 +217,7 @@ class Evening:
         self.phone = app.test_client()
         # Most tests count in bets.
         self.phone.set_cookie("amounts", "bets")
-        opened = self.phone.post("/new", data=asked(**form))
-        assert opened.status_code == 303, words(opened.text)
-        self.at = opened.location
+        self.at = expect(self.phone.post("/new", data=asked(**form))).location
         self._keys = 0
 
     @property
@@ -227,9 +233,7 @@ class Evening:
 
     def save(self, outcome: str = "u-0", **more: str) -> TestResponse:
         """Save a round."""
-        answer = self.phone.post(f"{self.at}/rounds", data=self.entry(outcome, **more))
-        assert answer.status_code == 303, words(answer.text)
-        return answer
+        return self.send("/rounds", self.entry(outcome, **more))
 
     def save_order(self) -> TestResponse:
         """Save a round without an ù: first to last as they sit."""
@@ -262,8 +266,7 @@ class Evening:
 
     def keeps_rules(self, rules: str = "pho-bien", **form: str) -> str:
         """Keep rules on the phone; their number."""
-        kept = self.phone.post("/rules/mine", data={"rules": rules} | form)
-        assert kept.status_code == 303, words(kept.text)
+        kept = expect(self.phone.post("/rules/mine", data={"rules": rules} | form))
         return kept.location.rpartition("/")[2]
 
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
@@ -280,15 +283,11 @@ class Evening:
     ) -> TestResponse:
         """Send a form; check the status of the answer and what its page says."""
         answer = (phone or self.phone).post(f"{self.at}{path}", data=form or {})
-        told = words(answer.text)
-        assert answer.status_code == status, told
-        assert not [text for text in says if text not in told], told
-        return answer
+        return expect(answer, status, *says)
 
     def check(self, path: str, *says: str, phone: FlaskClient | None = None) -> None:
         """Check what a page of the session says."""
-        told = self.page(path, phone)
-        assert not [text for text in says if text not in told], told
+        expect((phone or self.phone).get(f"{self.at}{path}"), 200, *says)
 
     def by_script(
         self, path: str, form: Mapping[str, str] | None = None, ask_for: str = "parts"
@@ -299,18 +298,15 @@ class Evening:
 
     def change_people(self, *names: str, **more: Any) -> None:
         """Rename the people, or let some leave."""
-        answer = self.post("/table/people", people_form(*names, **more))
-        assert answer.status_code == 303, words(answer.text)
+        self.send("/table/people", people_form(*names, **more))
 
     def accept(
         self, path: str, form: Mapping[str, str] | None = None, *, phone: FlaskClient | None = None
     ) -> TestResponse:
         """Change the past: look at the difference, then send the form again with its mark."""
-        sender = phone or self.phone
-        shown = sender.post(f"{self.at}{path}", data=form or {})
-        assert shown.status_code == 422, words(shown.text)
+        shown = self.send(path, form, 422, phone=phone)
         data = dict(form or {}) | {"seen": seen(shown.text)}
-        return sender.post(f"{self.at}{path}", data=data)
+        return (phone or self.phone).post(f"{self.at}{path}", data=data)
 
     @property
     def keeper_path(self) -> str:
@@ -323,7 +319,7 @@ class Evening:
     def keeper(self) -> FlaskClient:
         """Another phone that keeps the score too."""
         phone = self.app.test_client()
-        assert phone.post(self.keeper_path).status_code == 303
+        expect(phone.post(self.keeper_path))
         return phone
 
     def guest(self, language: str = "vi") -> FlaskClient:

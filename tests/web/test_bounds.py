@@ -2,7 +2,6 @@
 
 import shutil
 from collections.abc import Callable
-from typing import NamedTuple
 
 import pytest
 from flask import Flask
@@ -22,17 +21,16 @@ from scorekeeper.web.plumbing.limits import (
     count_with,
 )
 from tests.store.documents import content
-from tests.web.api.program import Program, errors, told, wanted
+from tests.web.api.program import Program, refuses, told, wanted
 from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, link_to_move, open_file, version, words
+from tests.web.friends import Evening, asked, expect, link_to_move, open_file, version
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 
 
 @pytest.fixture
-def clock(app: Flask) -> Clock:
+def clock(app: Flask, clock: Clock) -> Clock:
     """The clock of limits of two new sessions an hour and three new browsers in ten minutes."""
-    clock = Clock()
     count_with(app, RateLimiter(clock, most=2, seconds=3600), OPENED)
     count_with(app, RateLimiter(clock, most=3, seconds=600), BROWSERS)
     return clock
@@ -52,11 +50,11 @@ def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None
     limits.init_app(app)
     for _ in range(4):
         evening = Evening(app)
-        assert evening.phone.post("/new", data=asked()).status_code == 303
+        expect(evening.phone.post("/new", data=asked()))
         keeper = evening.keeper_path
         for _ in range(10):
             for phone in (app.test_client(), app.test_client()):
-                assert phone.post(keeper).status_code == 303
+                expect(phone.post(keeper))
             assert agree(evening, app.test_client()) == 303
     assert LIMITS[BROWSERS][0] > 20
 
@@ -71,23 +69,29 @@ def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
 MISTAKEN = b'{"format": "scorekeeper-session", "format_version": 2}'
 
 
+def waits(answer: TestResponse, seconds: int, *says: str) -> None:
+    """Check that a page, or a call of a program, asks to wait."""
+    assert answer.headers["Retry-After"] == str(seconds)
+    if answer.is_json:
+        refuses(answer, 429, "E_SLOW_DOWN")
+    else:
+        expect(answer, 429, *says)
+
+
 def test_refused_files_are_limited_per_address(app: Flask) -> None:
     clock, phone, program = Clock(), app.test_client(), Program(app)
     count_with(app, RateLimiter(clock, most=3, seconds=3600), REFUSED)
     id = told(program.call("POST", "/sessions", wanted()))["id"]
     file = program.call("GET", f"/sessions/{id}/export.json").data
-    assert open_file(phone, b"x").status_code == 422
+    expect(open_file(phone, b"x"), 422)
     assert program.call("POST", "/sessions/import", b"x").status_code == 400
-    assert [open_file(phone, file).status_code for _ in range(4)] == [303] * 4
+    for _ in range(4):
+        expect(open_file(phone, file))
     assert program.call("POST", "/sessions/import", MISTAKEN).status_code == 422
-    answer = open_file(phone, file)
-    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
-    assert "hãy đợi 60 phút rồi mở lại" in words(answer.text)
-    answer = program.call("POST", "/sessions/import", file)
-    assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
-    assert answer.headers["Retry-After"] == "3600"
+    waits(open_file(phone, file), 3600, "hãy đợi 60 phút rồi mở lại")
+    waits(program.call("POST", "/sessions/import", file), 3600)
     assert program.call("POST", "/sessions", wanted()).status_code == 201
-    assert open_file(app.test_client(), file, environ_base=ELSEWHERE).status_code == 303
+    expect(open_file(app.test_client(), file, environ_base=ELSEWHERE))
     clock.now += 3600
     assert program.call("POST", "/sessions/import", file).status_code == 201
 
@@ -96,30 +100,27 @@ def test_new_sessions_are_limited_per_address(app: Flask, clock: Clock) -> None:
     """Those of programs too, a file by its megabytes; retries and refused ones are not counted."""
     phone, program, key = app.test_client(), Program(app), "k" * 16
     for _ in range(5):
-        assert phone.post("/new", data=asked(title="x" * 81)).status_code == 422
+        expect(phone.post("/new", data=asked(title="x" * 81)), 422)
     at = phone.post("/new", data=asked(key="1")).location
     file = phone.get(f"{at}/take.json").data
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     before = rows(app)
     answer = phone.post("/new", data=asked(key="3", title="Sinh nhật Chi"))
-    assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
-    assert "hãy đợi 60 phút rồi bấm lại" in words(answer.text)
+    waits(answer, 3600, "hãy đợi 60 phút rồi bấm lại")
     assert 'value="Sinh nhật Chi"' in answer.text
-    for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
-        answer = program.call("POST", path, body)
-        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
-        assert answer.headers["Retry-After"] == "3600"
+    waits(program.call("POST", "/sessions", wanted()), 3600)
+    waits(program.call("POST", "/sessions/import", file), 3600)
     again = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     assert (again.status_code, again.data) == (201, once.data)
     assert phone.post("/new", data=asked(key="1")).location == at
     assert open_file(phone, file).location == at
-    assert open_file(app.test_client(), file).status_code == 429
+    expect(open_file(app.test_client(), file), 429)
     assert rows(app) == before
-    assert open_file(app.test_client(), file, environ_base=ELSEWHERE).status_code == 303
+    expect(open_file(app.test_client(), file, environ_base=ELSEWHERE))
     clock.now += 3600
     large = file + b" " * (1 << 20)
     assert program.call("POST", "/sessions/import", large).status_code == 201
-    assert phone.post("/new", data=asked(key="3")).status_code == 429
+    expect(phone.post("/new", data=asked(key="3")), 429)
 
 
 def test_new_browsers_are_limited_per_address(app: Flask, clock: Clock) -> None:
@@ -128,27 +129,24 @@ def test_new_browsers_are_limited_per_address(app: Flask, clock: Clock) -> None:
         link_to_move(app.test_client())
     before = rows(app)
     answer = app.test_client().post("/move")
-    assert answer.status_code == 429
-    assert answer.headers["Retry-After"] == "600"
-    assert "có nhiều máy mới quá: hãy đợi 10 phút" in words(answer.text)
-    assert "Set-Cookie" not in answer.headers or "browser=" not in answer.headers["Set-Cookie"]
+    waits(answer, 600, "có nhiều máy mới quá: hãy đợi 10 phút")
+    assert "browser=" not in answer.headers.get("Set-Cookie", "")
     assert rows(app) == before
     evening.save()
-    assert evening.phone.post("/move").status_code == 200
-    assert evening.keeper().get(f"{evening.at}/table/people").status_code == 200
+    expect(evening.phone.post("/move"), 200)
+    expect(evening.keeper().get(f"{evening.at}/table/people"), 200)
     assert agree(evening, app.test_client()) == 303
     clock.now += 600
-    assert app.test_client().post("/move").status_code == 200
+    expect(app.test_client().post("/move"), 200)
 
 
 def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock) -> None:
     evening = Evening(app)
     one = app.test_client()
     assert agree(evening, one) == 303
-    for name, answer in (("Chi", 303), ("An", 409), ("Tý", 422)):
-        form = {"name": name, "game": "phom"}
+    for name, status in (("Chi", 303), ("An", 409), ("Tý", 422)):
         for _ in range(5):
-            assert one.post(f"{evening.at}/rules/agree", data=form).status_code == answer
+            evening.send("/rules/agree", {"name": name, "game": "phom"}, status, phone=one)
     for _ in range(2):
         assert agree(evening, app.test_client()) == 303
     assert agree(evening, app.test_client()) == 429
@@ -175,11 +173,11 @@ def test_one_guest_takes_nothing_from_a_table_of_his_network(
     file = evening.phone.get(f"{evening.at}/take.json").data
     for number in range(LIMITS[what][0] - (what == OPENED)):
         assert takes(guest, number).status_code < 429
-    assert takes(app.test_client(), -1).status_code == 429
-    assert evening.phone.post(f"{evening.at}/again").status_code == 303
+    expect(takes(app.test_client(), -1), 429)
+    evening.send("/again")
     assert open_file(evening.phone, file).location == evening.at
-    assert evening.post("/undo").status_code == 303
-    assert evening.page("/settle")
+    evening.send("/undo")
+    evening.check("/settle")
 
 
 def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flask) -> None:
@@ -190,7 +188,7 @@ def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flas
         guest.post(f"{evening.at}/me", data={"name": name})
         for _ in range(LIMITS[VERDICTS][0] - 1):
             guest.post(f"{evening.at}/verdict", data=form)
-        assert guest.post(f"{evening.at}/verdict", data=form).status_code == status
+        evening.send("/verdict", form, status, phone=guest)
 
 
 def test_new_keepers_of_an_address_share_what_they_have(
@@ -215,14 +213,6 @@ def test_new_keepers_of_an_address_share_what_they_have(
     assert opened_by(third) == [303, 303, 429]
 
 
-class Usage(NamedTuple):
-    """The bytes of a disk."""
-
-    total: int
-    used: int
-    free: int
-
-
 def test_a_nearly_full_disk_takes_rounds_only(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -237,21 +227,19 @@ def test_a_nearly_full_disk_takes_rounds_only(
         lambda: phone.post(f"/rules/mine/{kept}/edit", data={"o-u_payment": "7", "name": "Tèo"}),
         lambda: open_file(evening.app.test_client(), file),
     )
-    full = Usage(1 << 40, 1 << 40, database.SPARE - 1)
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: full)
+    disk = shutil.disk_usage("/")._replace(free=database.SPARE - 1)
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: disk)
     before = rows(evening.app)
     for make in makes:
-        answer = make()
-        assert answer.status_code == 507
-        assert "Máy chủ sắp hết chỗ" in words(answer.text)
+        expect(make(), 507, "Máy chủ sắp hết chỗ")
     for path, body in (("/sessions", wanted()), ("/sessions/import", file)):
-        refused = program.call("POST", path, body)
-        assert (refused.status_code, errors(refused)) == (507, [("E_NO_ROOM", "")])
+        refuses(program.call("POST", path, body), 507, "E_NO_ROOM")
     again = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     assert (again.status_code, again.data) == (201, once.data)
     assert rows(evening.app) == before
     evening.save()
-    assert evening.accept("/rounds/1/strike").status_code == 303
+    expect(evening.accept("/rounds/1/strike"))
     evening.keeper()
-    monkeypatch.setattr(shutil, "disk_usage", lambda _: full._replace(free=database.SPARE))
-    assert [make().status_code for make in makes] == [303] * 4
+    disk = disk._replace(free=database.SPARE)
+    for make in makes:
+        expect(make())

@@ -29,6 +29,12 @@ def in_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Scene]:
 
 
 @pytest.fixture
+def scene(in_file: Scene) -> Scene:
+    in_file.reset()
+    return in_file
+
+
+@pytest.fixture
 def on_server(tmp_path: Path, cluster: Cluster) -> Iterator[Scene]:
     """The same on a server."""
     scene = made(tmp_path, cluster)
@@ -45,6 +51,11 @@ def made(folder: Path, cluster: Cluster | None = None) -> Scene:
     return scene
 
 
+def forms(scene: Scene) -> list[tuple[str, str]]:
+    """The row and the path of every form."""
+    return [(door, path) for door in PAGES if door[:4] == "POST" for path in scene.paths(door)]
+
+
 def expected(row: Url, who: Who, door: str) -> int:
     """Return the status that a role is answered."""
     if door == "GET files.as_book":  # The sessions of this browser.
@@ -55,14 +66,14 @@ def expected(row: Url, who: Who, door: str) -> int:
     return row.answer if who in may else 403
 
 
-def test_every_url_and_method_has_a_row(in_file: Scene) -> None:
-    assert {door for door, _ in doors(in_file.app)} == set(PAGES)
+def test_every_url_and_method_has_a_row(scene: Scene) -> None:
+    assert {door for door, _ in doors(scene.app)} == set(PAGES)
 
 
 @pytest.mark.parametrize("who", WHO)
-def test_each_role_gets_the_status_of_the_table(in_file: Scene, who: Who) -> None:
+def test_each_role_gets_the_status_of_the_table(scene: Scene, who: Who) -> None:
     """What is refused or only shown changes nothing; what is made changes the book."""
-    check_status(in_file, who)
+    check_status(scene, who)
 
 
 @pytest.mark.postgres
@@ -72,7 +83,6 @@ def test_each_form_of_the_owner_is_answered_alike_on_a_server(on_server: Scene) 
 
 
 def check_status(scene: Scene, who: Who) -> None:
-    scene.reset()
     before, found, wanted = scene.rows(), {}, {}
     for door, row in PAGES.items():
         status = expected(row, who, door)
@@ -90,19 +100,16 @@ def check_status(scene: Scene, who: Who) -> None:
     assert found == wanted
 
 
-def test_no_other_method_changes_anything(in_file: Scene) -> None:
-    in_file.reset()
-    before = in_file.rows()
-    for door, rule in doors(in_file.app):
-        path = in_file.path(door, rule)
+def test_no_other_method_changes_anything(scene: Scene) -> None:
+    before = scene.rows()
+    for door, rule in doors(scene.app):
+        path = scene.path(door, rule)
         for method in {"PUT", "PATCH", "DELETE", "TRACE", "OPTIONS"} - (rule.methods or set()):
-            assert in_file.phones["owner"].open(path, method=method).status_code == 405, path
-    assert in_file.rows() == before
+            assert scene.phones["owner"].open(path, method=method).status_code == 405, path
+    assert scene.rows() == before
 
 
-def test_after_the_end_each_form_is_answered_as_the_table_says(in_file: Scene) -> None:
-    scene = in_file
-    scene.reset()
+def test_after_the_end_each_form_is_answered_as_the_table_says(scene: Scene) -> None:
     began, of_beginning = (scene._kept, scene._book), scene.rows()
     assert scene.phones["owner"].post(f"/s/{scene.view}/table/end").status_code == 303
     scene.keep()
@@ -122,10 +129,8 @@ def test_after_the_end_each_form_is_answered_as_the_table_says(in_file: Scene) -
     assert scene.rows() == of_beginning != ended
 
 
-def test_while_the_book_is_locked_pages_open_and_forms_are_kept(in_file: Scene) -> None:
+def test_while_the_book_is_locked_pages_open_and_forms_are_kept(scene: Scene) -> None:
     """A form that would change something is shown again as it was filled in, and works then."""
-    scene = in_file
-    scene.reset()
     for door, row in PAGES.items():
         who = LEAST.get(row.role, "owner")
         scene.prepare(door, who)
@@ -160,33 +165,29 @@ NUMBERS = (
 )
 
 
-def test_no_body_and_no_number_breaks_a_form(in_file: Scene) -> None:
-    scene = in_file
-    scene.reset()
-    for door in [door for door in PAGES if door.startswith("POST")]:
-        for path in scene.paths(door):
-            form, phone = scene.form(door, path), scene.phones["owner"]
-            for kind, body in BODIES:
-                answer = phone.post(path, data=body, headers={"Content-Type": kind})
-                assert answer.status_code < 500, (path, body[:20])
-            for given in ("9" * 5000, "²", "-1"):
-                answer = phone.post(path, data=form | dict.fromkeys(NUMBERS, given))
-                assert answer.status_code < 500, (path, given)
+def test_no_body_and_no_number_breaks_a_form(scene: Scene) -> None:
+    phone = scene.phones["owner"]
+    for door, path in forms(scene):
+        form = scene.form(door, path)
+        for kind, body in BODIES:
+            answer = phone.post(path, data=body, headers={"Content-Type": kind})
+            assert answer.status_code < 500, (path, body[:20])
+        for given in ("9" * 5000, "²", "-1"):
+            answer = phone.post(path, data=form | dict.fromkeys(NUMBERS, given))
+            assert answer.status_code < 500, (path, given)
         scene.reset()
 
 
-def test_what_a_refused_form_says_is_announced(in_file: Scene) -> None:
+def test_what_a_refused_form_says_is_announced(scene: Scene) -> None:
     """Each with one wrong field, and with wrong ones only."""
-    scene = in_file
-    for door in [door for door in PAGES if door.startswith("POST")]:
+    for door, path in forms(scene):
         scene.reset()
-        for path in scene.paths(door):
-            form = scene.form(door, path)
-            for wrong in ({"version"}, *({name} for name in form), {*form} - {"version"}):
-                answer = scene.phones["owner"].post(path, data=form | dict.fromkeys(wrong, "²"))
-                if answer.status_code >= 400 and answer.mimetype == "text/html":
-                    assert re.search(r'role="alert"(?! hidden| data)', answer.text), (path, wrong)
-                    assert not re.search(UNANNOUNCED, answer.text), (path, wrong)
+        form = scene.form(door, path)
+        for wrong in ({"version"}, *({name} for name in form), {*form} - {"version"}):
+            answer = scene.phones["owner"].post(path, data=form | dict.fromkeys(wrong, "²"))
+            if answer.status_code >= 400 and answer.mimetype == "text/html":
+                assert re.search(r'role="alert"(?! hidden| data)', answer.text), (path, wrong)
+                assert not re.search(UNANNOUNCED, answer.text), (path, wrong)
 
 
 UNANNOUNCED = r'<p class="fault"(?![^>]* (role="alert"|hidden|data-))[^>]*>'
@@ -199,10 +200,10 @@ URLS = (
 )
 
 
-def test_no_url_and_no_cookie_breaks_a_page_or_gives_a_role(in_file: Scene) -> None:
-    at, phone = f"/s/{in_file.view}", in_file.app.test_client()
+def test_no_url_and_no_cookie_breaks_a_page_or_gives_a_role(scene: Scene) -> None:
+    at, phone = f"/s/{scene.view}", scene.app.test_client()
     for url in URLS:
-        answer = in_file.phones["owner"].get(url.format(at=at, many="9" * 5000))
+        answer = scene.phones["owner"].get(url.format(at=at, many="9" * 5000))
         assert answer.status_code < 500, url
     for cookie in ("", "x", "\ufffd", "é" * 50, "9" * 3000):
         for name in ("browser", "language", "theme", "session", "amounts"):
@@ -211,22 +212,17 @@ def test_no_url_and_no_cookie_breaks_a_page_or_gives_a_role(in_file: Scene) -> N
         assert phone.post(f"{at}/undo").status_code == 403
 
 
-@pytest.mark.parametrize("checks", [True, False], ids=["without a token", "too large"])
-def test_a_form_needs_the_csrf_token_of_its_browser(in_file: Scene, checks: bool) -> None:
+def test_a_form_needs_the_csrf_token_of_its_browser(scene: Scene) -> None:
     """Its size is checked before, and nothing is written; another site gets no form back."""
-    scene = in_file
-    scene.reset()
-    before = scene.rows()
+    before, owner = scene.rows(), scene.phones["owner"]
+    elsewhere = {"Origin": "https://evil.example"}
     scene.app.config["WTF_CSRF_ENABLED"] = True
-    for door in [door for door in PAGES if door.startswith("POST")]:
-        for path in scene.paths(door):
-            if checks and door != "POST installed.script_error":
-                elsewhere = {"Origin": "https://evil.example"}
-                answer = scene.phones["owner"].post(path, data={"x": "1"}, headers=elsewhere)
-                assert (answer.status_code, "<form" in answer.text) == (400, False), path
-            elif not checks:
-                form = {"title": "x" * (1 << (22 if path == "/open" else 16))}
-                assert scene.phones["owner"].post(path, data=form).status_code == 413, path
+    for door, path in forms(scene):
+        large = {"title": "x" * (1 << (22 if path == "/open" else 16))}
+        assert owner.post(path, data=large).status_code == 413, path
+        if door != "POST installed.script_error":
+            answer = owner.post(path, data={"x": "1"}, headers=elsewhere)
+            assert (answer.status_code, "<form" in answer.text) == (400, False), path
     scene.app.config["WTF_CSRF_ENABLED"] = False
     assert scene.rows() == before
 
@@ -241,9 +237,7 @@ def test_too_large_a_form_says_so(evening: Evening, language: Language, sentence
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
-def test_reloading_the_answer_of_a_form_leads_to_its_page(in_file: Scene, method: str) -> None:
-    scene = in_file
-    scene.reset()
+def test_reloading_the_answer_of_a_form_leads_to_its_page(scene: Scene, method: str) -> None:
     read = {rule.rule for rule in page_rules(scene.app) if "GET" in (rule.methods or ())}
     only_sent = [(door, rule) for door, rule in doors(scene.app) if rule.rule not in read]
     assert len(only_sent) > 40
@@ -256,10 +250,8 @@ def test_reloading_the_answer_of_a_form_leads_to_its_page(in_file: Scene, method
                 assert scene.phones[who].get(answer.location).status_code in (200, 303), path
 
 
-def test_wrong_tokens_are_all_answered_alike(in_file: Scene) -> None:
+def test_wrong_tokens_are_all_answered_alike(scene: Scene) -> None:
     """Made up, replaced, of another kind, or of a session that is gone."""
-    scene = in_file
-    scene.reset()
     gone = scene.view
     scene.phones["owner"].post(f"/s/{gone}/table/view-link")
     stranger, of_group = scene.app.test_client(), f"/g/{scene.group}"
@@ -278,11 +270,10 @@ def test_wrong_tokens_are_all_answered_alike(in_file: Scene) -> None:
 
 
 @pytest.mark.parametrize("who", NO_KEEPERS)
-def test_whoever_lost_the_role_is_led_nowhere(in_file: Scene, who: Who) -> None:
+def test_whoever_lost_the_role_is_led_nowhere(scene: Scene, who: Who) -> None:
     """Once both links are new, no URL that such a phone knows leads back, nor says anything."""
-    scene, title = in_file, "Buổi kín nhà Tèo"
-    scene.reset()
-    owner, phone, at = scene.phones["owner"], scene.phones[who], f"/s/{scene.view}"
+    title, at = "Buổi kín nhà Tèo", f"/s/{scene.view}"
+    owner, phone = scene.phones["owner"], scene.phones[who]
     owner.post(f"{at}/table/title", data={"title": title})
     owner.post(f"{at}/table/keeper-link")
     new = owner.post(f"{at}/table/view-link").location.split("/")[2]
@@ -308,11 +299,9 @@ def test_whoever_lost_the_role_is_led_nowhere(in_file: Scene, who: Who) -> None:
 
 
 def test_heavy_requests_are_turned_away_when_there_are_many_and_light_ones_are_not(
-    in_file: Scene,
+    scene: Scene,
 ) -> None:
     """They say when to retry, keep the form, and change nothing."""
-    scene = in_file
-    scene.reset()
     before = scene.rows()
     for door, row in PAGES.items():
         for path in scene.paths(door) if row.heavy or not row.writes else ():

@@ -47,6 +47,13 @@ def test_choosing_a_language_stays_on_the_page_and_site(
     assert answer.location == back_to
 
 
+@pytest.mark.parametrize("name", ["", "fr", "<script>"])
+def test_an_unknown_language_is_ignored(browser: FlaskClient, name: str) -> None:
+    assert browser.get("/", query_string={"lang": name}).status_code == 200
+    browser.set_cookie("language", name)
+    assert '<html lang="vi" ' in browser.get("/").text
+
+
 @pytest.mark.parametrize("theme", ["light", "dark", "system"])
 def test_the_chosen_theme_is_remembered(browser: FlaskClient, theme: str) -> None:
     """Until then, it follows the phone."""

@@ -41,6 +41,12 @@ def errors(answer: TestResponse) -> list[tuple[str, str]]:
     return [(error["code"], error["field"]) for error in found]
 
 
+def refuses(answer: TestResponse, status: int, code: str, field: str = "") -> TestResponse:
+    """Check that an answer is one error of that status, code and field."""
+    assert (answer.status_code, errors(answer)) == (status, [(code, field)])
+    return answer
+
+
 class Program:
     """A client of the API; checks that each answer is documented, is JSON and sets no cookie."""
 

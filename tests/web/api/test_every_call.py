@@ -14,7 +14,7 @@ from scorekeeper.web.api.routes import ROUTES, Route
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.strategies import json_values
-from tests.web.api.program import Program, Table, errors, told
+from tests.web.api.program import Program, Table, errors, refuses, told
 from tests.web.friends import Evening, locked, never_wait, plain_app
 from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.urls import CALLS, WRONG, Asked, call_of, prepared, sent
@@ -130,8 +130,7 @@ def test_each_role_gets_the_status_of_the_table(one_app: Flask, route: Route) ->
         assert len({(answer.data, str(answer.headers)) for answer in answers}) == 1
         for id in (WRONG, table.keeper, table.owner, "1"):
             at = asked.path.replace(table.view, id)
-            answer = sent(table, route, asked._replace(path=at))
-            assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+            refuses(sent(table, route, asked._replace(path=at)), 404, "E_NOT_FOUND")
     if row.role == "owner":
         assert sent(table, route, asked._replace(token=table.keeper)).status_code == 403
     assert table.now == before
@@ -177,7 +176,7 @@ def test_every_call_answers_each_of_its_refusals_and_then_succeeds(
     with all_places_taken():
         answer = sent(table, route, asked)
     if row.heavy:
-        assert (answer.status_code, errors(answer)) == (429, [("E_SLOW_DOWN", "")])
+        refuses(answer, 429, "E_SLOW_DOWN")
         assert int(answer.headers["Retry-After"]) > 0
         answer = sent(table, route, asked)
     assert answer.status_code == row.answer == route.success
@@ -207,8 +206,7 @@ def test_a_reused_key_opens_one_session(one_app: Flask, route: Route) -> None:
     table.save()
     anew = told(table.ask("GET", "/export.json"))
     other = asked.body | {"title": "Thứ bảy"} if "title" in asked.body else anew
-    answer = sent(table, route, asked._replace(body=other))
-    assert (answer.status_code, errors(answer)) == (409, [("E_KEY_REUSED", "")])
+    refuses(sent(table, route, asked._replace(body=other)), 409, "E_KEY_REUSED")
     count_with(one_app, RateLimiter(most=0), OPENED)
     new = asked._replace(headers={"Idempotency_Key": "another-key-of-16"})
     assert sent(table, route, new).status_code == 429
@@ -224,7 +222,7 @@ def test_calls_that_write_answer_503_while_the_database_is_locked(
         with locked(app):
             answer = sent(table, route, asked)
         if route.method != "GET" and route.endpoint not in WRITES_NOTHING:
-            assert (answer.status_code, errors(answer)) == (503, [("E_BUSY", "")])
+            refuses(answer, 503, "E_BUSY")
             assert int(answer.headers["Retry-After"]) > 0
             answer = sent(table, route, asked)
         assert answer.status_code == route.success, route.endpoint
@@ -237,7 +235,7 @@ def test_an_unsupported_method_is_answered_with_the_allowed_ones(one_app: Flask)
         asked = path.replace("<id>", table.view).replace("<int:number>", "1")
         asked = asked.replace("<int:member>", "1")
         answer = table.call("TRACE", asked)
-        assert (answer.status_code, errors(answer)) == (405, [("E_METHOD", "")])
+        refuses(answer, 405, "E_METHOD")
         assert taken <= {method.strip() for method in answer.headers["Allow"].split(",")}
 
 
@@ -247,8 +245,7 @@ def test_an_unknown_path_below_api_is_answered_in_json(one_app: Flask, path: str
     if path != "/sessions":
         assert errors(table.call("GET", path)) == [("E_NOT_FOUND", "")]
     for at in ("/api", "/api/", f"/api/v2{path}"):
-        answer = table.client.get(at)
-        assert (answer.status_code, errors(answer)) == (404, [("E_NOT_FOUND", "")])
+        refuses(table.client.get(at), 404, "E_NOT_FOUND")
     assert table.client.get("/apis").mimetype == "text/html"
 
 
@@ -294,8 +291,7 @@ def test_no_id_breaks_a_call(one_app: Flask, id: str) -> None:
 def test_only_json_is_read_with_a_byte_order_mark_blanks_or_a_charset_too(one_app: Flask) -> None:
     program, plain = Program(one_app), b'{"rules": "pho-bien", "round": {}}'
     for kind in ("text/plain", "application/x-www-form-urlencoded", "", "json"):
-        answer = program.call("POST", "/score", b"{}", Content_Type=kind)
-        assert (answer.status_code, errors(answer)) == (415, [("E_MEDIA_TYPE", "")])
+        refuses(program.call("POST", "/score", b"{}", Content_Type=kind), 415, "E_MEDIA_TYPE")
     answers = [
         program.call("POST", "/score", content, Content_Type=kind)
         for content in (plain, b"\xef\xbb\xbf" + plain, b"\r\n\t " + plain + b"\n")

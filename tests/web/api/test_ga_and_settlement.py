@@ -7,7 +7,7 @@ from flask import Flask
 
 from scorekeeper.store import access, settlement
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.api.program import Table, errors, told, u
+from tests.web.api.program import Table, refuses, told, u
 from tests.web.friends import FRIENDS
 from tests.web.urls import ANTE, IN_ORDER
 
@@ -69,15 +69,18 @@ def test_a_gà_is_shared_given_or_kept_once_per_key(
     }
     again = with_gà.ask("POST", "/ga", body, Idempotency_Key="ga", If_Match='"1"')
     assert told(again) == dealt
-    other = with_gà.ask("POST", "/ga", {"what": "give", "to": "An"}, Idempotency_Key="ga")
-    assert (other.status_code, errors(other)) == (409, [("E_KEY_REUSED", "")])
+    refuses(
+        with_gà.ask("POST", "/ga", {"what": "give", "to": "An"}, Idempotency_Key="ga"),
+        409,
+        "E_KEY_REUSED",
+    )
     assert with_gà.ask("GET", "/settlement").status_code == 200
 
 
 def test_settling_waits_for_the_gà(with_gà: Table) -> None:
     for headers in ({}, {"If_None_Match": with_gà.seen}):
         answer = with_gà.ask("GET", "/settlement", **headers)
-        assert (answer.status_code, errors(answer)) == (409, [("E_GA_LEFT", "ga")])
+        refuses(answer, 409, "E_GA_LEFT", "ga")
         assert "4" in told(answer)["errors"][0]["message"]
 
 
@@ -106,8 +109,7 @@ def test_the_settlement_by_both_plans(table: Table) -> None:
     assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
         *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5))
     ]
-    answer = table.ask("GET", "/settlement?plan=slowest")
-    assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "plan")])
+    refuses(table.ask("GET", "/settlement?plan=slowest"), 422, "E_SHAPE", "plan")
 
 
 def test_a_settlement_is_in_bets_and_money_only_where_both_are_known(app: Flask) -> None:

@@ -8,7 +8,7 @@ from flask import Flask
 from scorekeeper.games import PRESETS
 from scorekeeper.store import history
 from tests.tables.common import answer as scored
-from tests.web.api.program import Program, Table, errors, told, u
+from tests.web.api.program import Program, Table, errors, refuses, told, u
 from tests.web.friends import FRIENDS
 
 
@@ -133,8 +133,9 @@ def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     again = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
     assert again.data == first.data
     for entry, query in ((u("An"), ""), (u("Chi"), "?game=phom")):
-        other = table.ask("POST", f"/rounds{query}", entry, Idempotency_Key="one")
-        assert (other.status_code, errors(other)) == (409, [("E_KEY_REUSED", "")])
+        refuses(
+            table.ask("POST", f"/rounds{query}", entry, Idempotency_Key="one"), 409, "E_KEY_REUSED"
+        )
     assert table.now["rounds"] == 2
 
 
@@ -143,8 +144,12 @@ def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
     void = {"players": list(FRIENDS), "finish": "void"}
     for path in ("/preview", "/rounds"):
         for query in ("", "?game=bridge"):
-            answer = table.ask("POST", path + query, void, Idempotency_Key="void")
-            assert (answer.status_code, errors(answer)) == (422, [("E_SHAPE", "game")])
+            refuses(
+                table.ask("POST", path + query, void, Idempotency_Key="void"),
+                422,
+                "E_SHAPE",
+                "game",
+            )
     saved = table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void")
     assert saved.status_code == 201
     assert told(table.ask("GET", "/rounds/1"))["game"] == "tulokho"
@@ -198,7 +203,7 @@ def test_a_stale_change_is_refused_with_the_current_round(table: Table, method: 
     for version in (seen, '"999"'):
         for query in ("", "?dry=1"):
             answer = table.ask(method, f"/rounds/1{query}", body, If_Match=version)
-            assert (answer.status_code, errors(answer)) == (412, [("E_STALE", "")])
+            refuses(answer, 412, "E_STALE")
             current = told(answer)["current"]
             assert current == told(table.ask("GET", "/rounds/1"))
     answer = table.ask(method, "/rounds/1", body, If_Match=f'"{current["version"]}"')
@@ -212,4 +217,4 @@ def test_a_malformed_version_is_refused(table: Table, version: str) -> None:
         table.ask("DELETE", "/rounds/1", If_Match=version),
         table.ask("POST", "/rounds", u(), If_Match=version, Idempotency_Key="x"),
     ):
-        assert (answer.status_code, errors(answer)) == (400, [("E_SHAPE", "If-Match")])
+        refuses(answer, 400, "E_SHAPE", "If-Match")
