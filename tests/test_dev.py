@@ -30,21 +30,22 @@ def called(monkeypatch: pytest.MonkeyPatch) -> Calls:
 
 
 @pytest.fixture
-def ready(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A checkout with an environment and a browser."""
-    monkeypatch.setattr(dev, "set_up", lambda lock: None)
+def ready(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
+    """Of a checkout with an environment and a browser: the locks that are asked for."""
+    locks: list[Path] = []
+    monkeypatch.setattr(dev, "set_up", locks.append)
     monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
+    return locks
 
 
 @pytest.fixture
 def fresh(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A checkout in a folder of its own, without an environment."""
     files = {"LOCK": "requirements.lock", "DEV_LOCK": "requirements-dev.lock", "STAMP": "stamp"}
-    for name, file in files.items():
+    for name, file in (files | {"ROOT": ""}).items():
         monkeypatch.setattr(dev, name, tmp_path / file)
-    monkeypatch.setattr(dev, "ROOT", tmp_path)
-    dev.LOCK.write_text("")
-    dev.DEV_LOCK.write_text("")
+    dev.LOCK.touch()
+    dev.DEV_LOCK.touch()
     (tmp_path / "pyproject.toml").write_text("[project]")
 
 
@@ -110,34 +111,23 @@ def test_the_server_replaces_the_command(tmp_path: Path) -> None:
         assert process.stdout.read() == f"{process.pid} {dev.ROOT}\n"
 
 
+@pytest.mark.usefixtures("called")
+def test_run_installs_no_development_packages(ready: list[Path]) -> None:
+    """Every other command installs them."""
+    for command in ("run", "test", "check", "shots", "phone", "trust", "bench"):
+        dev.main([command])
+    assert ready == [dev.LOCK, *[dev.DEV_LOCK] * 6]
+
+
 @pytest.mark.usefixtures("fresh")
-def test_set_up_installs_locked_packages_alone(called: Calls) -> None:
-    """The lock is installed by hashes, the project without dependencies."""
+def test_set_up_installs_locked_packages_alone_and_adds_development_packages(called: Calls) -> None:
+    """The lock by hashes, the project without dependencies. The larger one serves for running."""
     dev.set_up(dev.LOCK)
     environment, lock, project = called
     assert environment[1:4] == ("-m", "venv", "--clear")
     assert "--require-hashes" in lock
     assert lock[-1] == str(dev.LOCK)
     assert {"--no-deps", "--no-build-isolation", "--editable"} <= set(project)
-
-
-def test_run_installs_no_development_packages(
-    called: Calls, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Every other command installs them."""
-    locks: list[Path] = []
-    monkeypatch.setattr(dev, "set_up", locks.append)
-    monkeypatch.setattr(dev, "lacks_a_browser", lambda chosen: False)
-    for command in ("run", "test", "check", "shots", "phone", "trust", "bench"):
-        dev.main([command])
-    assert locks == [dev.LOCK, *[dev.DEV_LOCK] * 6]
-    assert all(called)
-
-
-@pytest.mark.usefixtures("fresh")
-def test_development_packages_are_added(called: Calls) -> None:
-    """The environment for running is kept, and the larger one serves for running too."""
-    dev.set_up(dev.LOCK)
     called.clear()
     dev.set_up(dev.DEV_LOCK)
     assert [arguments[-1] for arguments in called] == [str(dev.DEV_LOCK), str(dev.ROOT)]
@@ -178,19 +168,16 @@ def test_a_failed_set_up_is_tried_again(
 
 
 @pytest.mark.usefixtures("fresh", "called")
-@pytest.mark.parametrize("lacking", ["ensurepip", "Python 3.11"])
 def test_an_unfit_python_is_reported(
-    lacking: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Debian without python3-venv, and an old Python."""
-    if lacking == "ensurepip":
-        monkeypatch.setitem(sys.modules, "ensurepip", None)
-        message = "apt install python3-venv"
-    else:
-        monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
-        message = "3.11 or later; this is 3.9"
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
     assert dev.main(["test"]) == 1
-    assert message in capsys.readouterr().err
+    assert "apt install python3-venv" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "version_info", (3, 9, 2, "final", 0))
+    assert dev.main(["test"]) == 1
+    assert "3.11 or later; this is 3.9" in capsys.readouterr().err
 
 
 @pytest.mark.skipif(not OLD_PYTHONS, reason="This machine has no older Python.")

@@ -7,7 +7,7 @@ from scorekeeper.store import device_transfer
 from scorekeeper.store.opening import DAY
 from scorekeeper.web.plumbing.database import get_db
 from tests.notices import saved
-from tests.web.friends import FRIENDS, Evening, forms, link_to_move, seats, words
+from tests.web.friends import FRIENDS, Evening, expect, forms, link_to_move, seats, words
 
 ABOUT = "Buổi mẫu để xem và bấm thử, mai tự xóa."
 TOLD = ("bấm nhầm người", "đền", "móm", "ù láo", "về nhất", "Hủy ván")
@@ -17,38 +17,27 @@ TOLD = ("bấm nhầm người", "đền", "móm", "ù láo", "về nhất", "H�
 def opens(phone: FlaskClient) -> str:
     """The address of the sample session of a phone."""
     (form,) = forms(phone.get("/").text, "/demo")
-    answer = phone.post("/demo", data=form)
-    assert answer.status_code == 303, words(answer.text)
-    return answer.location
-
-
-def a_day_passes(app: Flask) -> None:
-    """Let every session have been opened a day earlier."""
-    with app.app_context():
-        earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
-        get_db().execute(f"UPDATE session SET opened_at = {earlier}")
+    return expect(phone.post("/demo", data=form)).location
 
 
 def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
     app: Flask, browser: FlaskClient
 ) -> None:
     at = opens(browser)
-    page = words(browser.get(at).text)
-    assert 'class="tap" href="/new"' in browser.get(at).text
-    for told in (*FRIENDS, *TOLD, ABOUT):
-        assert told in page, told
-    assert browser.get(f"{at}?game=tulokho").status_code == 200
-    assert browser.get(f"{at}/table/people").status_code == 200
+    page = expect(browser.get(at), 200, *FRIENDS, *TOLD, ABOUT).text
+    assert 'class="tap" href="/new"' in page
+    expect(browser.get(f"{at}?game=tulokho"), 200)
+    expect(browser.get(f"{at}/table/people"), 200)
     assert ABOUT not in words(browser.get(Evening(app).at).text)
 
 
 def test_each_browser_has_one_sample(app: Flask, browser: FlaskClient) -> None:
     at = opens(browser)
     form = seats() | {"game": "phom", "outcome": "u-2", "u_type": "thuong", "key": "tried"}
-    assert browser.post(f"{at}/rounds", data=form).status_code == 303
+    expect(browser.post(f"{at}/rounds", data=form))
     assert opens(browser) == at
-    assert saved(14, "Chi ù") in words(browser.get(at).text)
-    assert browser.post(f"{at}/table/end").status_code == 303
+    expect(browser.get(at), 200, saved(14, "Chi ù"))
+    expect(browser.post(f"{at}/table/end"))
     assert opens(browser) == at
     assert opens(app.test_client()) != at
 
@@ -56,13 +45,15 @@ def test_each_browser_has_one_sample(app: Flask, browser: FlaskClient) -> None:
 def test_samples_older_than_a_day_are_deleted(app: Flask) -> None:
     evening, one, other, third = Evening(app), *(app.test_client() for _ in range(3))
     old, mine = opens(one), opens(third)
-    a_day_passes(app)
+    with app.app_context():
+        earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
+        get_db().execute(f"UPDATE session SET opened_at = {earlier}")
     newer = opens(other)
-    assert one.get(old).status_code == 404
-    assert third.get(mine).status_code == 404
+    expect(one.get(old), 404)
+    expect(third.get(mine), 404)
     assert opens(one) != old
-    assert other.get(newer).status_code == 200
-    assert evening.phone.get(evening.at).status_code == 200
+    expect(other.get(newer), 200)
+    evening.check("")
 
 
 def test_the_sample_is_not_listed_and_does_not_move(app: Flask, browser: FlaskClient) -> None:

@@ -13,6 +13,8 @@ from scorekeeper.web.installed import HANDS_OVER
 from scorekeeper.web.plumbing.logs import written
 from tests.web.friends import Evening
 
+MANIFEST = 'rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"'
+
 
 @pytest.mark.parametrize(("language", "says"), [("vi", "Chưa có mạng"), ("en", "No network")])
 def test_the_worker_contains_server_id_files_and_offline_page(
@@ -44,9 +46,7 @@ def test_every_page_links_the_manifest_and_the_policy_allows_it(
 ) -> None:
     for path in ("/", Evening(app).at, "/nowhere"):
         page = browser.get(path)
-        assert 'rel="manifest" href="/manifest.webmanifest" crossorigin="use-credentials"' in (
-            page.text
-        )
+        assert MANIFEST in page.text
         policy = page.headers["Content-Security-Policy"]
         assert {"manifest-src 'self'", "worker-src 'self'"} <= set(policy.split("; "))
 
@@ -58,8 +58,7 @@ def test_the_manifest_is_in_the_chosen_language(
     browser.get(f"/?lang={language}")
     answer = browser.get("/manifest.webmanifest")
     told = json.loads(answer.text)
-    assert answer.mimetype == "application/manifest+json"
-    assert told["lang"] == language
+    assert (answer.mimetype, told["lang"]) == ("application/manifest+json", language)
     assert told["description"].startswith(word)
     assert {"Accept-Language", "Cookie"} <= set(answer.vary)
 
@@ -78,12 +77,7 @@ def test_icons_have_their_declared_size(browser: FlaskClient) -> None:
 
 @pytest.mark.parametrize(
     ("place", "logged"),
-    [
-        ("page.js:12:7", 10),
-        ("Dũng", 0),
-        ("page.js:12:7\nDũng", 0),
-        ("x" * 60_000, 0),
-    ],
+    [("page.js:12:7", 10), ("Dũng", 0), ("page.js:12:7\nDũng", 0), ("x" * 60_000, 0)],
 )
 def test_an_error_of_a_script_is_logged_by_its_place_alone(
     app: Flask, evening: Evening, place: str, logged: int
@@ -91,11 +85,7 @@ def test_an_error_of_a_script_is_logged_by_its_place_alone(
     with written(log := StringIO()):
         for number in range(30):
             before = {"Referer": f"http://localhost{evening.at}/rounds/1?who=An"} if number else {}
-            answer = app.test_client().post(
-                "/script-error",
-                data=place,
-                headers=before,
-            )
+            answer = app.test_client().post("/script-error", data=place, headers=before)
             assert (answer.status_code, answer.data) == (204, b"")
     lines = [json.loads(line) for line in log.getvalue().splitlines()]
     pages = [None, *["/s/<token>/rounds/<int:number>"] * 29][:logged]

@@ -3,7 +3,7 @@
 import pytest
 
 from scorekeeper.store import device_transfer
-from tests.web.friends import Evening, asked, link_to_move, words
+from tests.web.friends import Evening, asked, expect, link_to_move, words
 
 
 @pytest.fixture
@@ -14,11 +14,10 @@ def evening(evening: Evening) -> Evening:
 
 
 def test_the_link_says_whose_it_is_by_titles(evening: Evening) -> None:
-    for number in range(4):
-        title = {"title": f"Buổi {number}", "key": f"{number}"}
-        assert evening.phone.post("/new", data=asked(**title)).status_code == 303
-    page = words(evening.app.test_client().get(f"/move/{link_to_move(evening.phone)}").text)
-    assert "Mới nhất: Buổi 3 , Buổi 2 , Buổi 1 , và 2 buổi nữa." in page
+    for number in "0123":
+        expect(evening.phone.post("/new", data=asked(title=f"Buổi {number}", key=number)))
+    page = evening.app.test_client().get(f"/move/{link_to_move(evening.phone)}")
+    expect(page, 200, "Mới nhất: Buổi 3 , Buổi 2 , Buổi 1 , và 2 buổi nữa.")
 
 
 def test_a_tap_moves_rules_and_roles_once(evening: Evening) -> None:
@@ -35,7 +34,7 @@ def test_used_and_expired_links_are_answered_like_unknown_ones(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     used = link_to_move(evening.phone)
-    assert evening.app.test_client().post(f"/move/{used}").status_code == 303
+    expect(evening.app.test_client().post(f"/move/{used}"))
     monkeypatch.setattr(device_transfer, "MINUTES", -1)
     late = link_to_move(evening.app.test_client())
     stranger = evening.app.test_client()
@@ -51,7 +50,5 @@ def test_used_and_expired_links_are_answered_like_unknown_ones(
 
 def test_the_old_phone_cannot_use_its_own_link(evening: Evening) -> None:
     token = link_to_move(evening.phone)
-    answer = evening.phone.post(f"/move/{token}")
-    assert answer.status_code == 422
-    assert "hãy mở link này ở máy mới" in words(answer.text)
-    assert evening.app.test_client().get(f"/move/{token}").status_code == 200
+    expect(evening.phone.post(f"/move/{token}"), 422, "hãy mở link này ở máy mới")
+    expect(evening.app.test_client().get(f"/move/{token}"), 200)

@@ -23,7 +23,7 @@ from flask.testing import FlaskClient
 from scorekeeper.web.plumbing.addresses import COOKIE
 from scripts import stage
 from scripts.pages import VOID
-from tests.web.friends import plain_app
+from tests.web.friends import expect, plain_app
 
 MOST = 7
 LISTS = {
@@ -143,22 +143,6 @@ def crowded(app: Flask, client: FlaskClient, paths: Mapping[str, str]) -> Iterat
                 yield f"{path}: {sorted(found)}"
 
 
-def joined(app: Flask, played: stage.Played, paths: dict[str, str]) -> FlaskClient:
-    """The browser of a keeper, who also keeps the group and another evening."""
-    keeper = app.test_client()
-    links = (f"/k/{played.keeper}", f"/k/{stage.play(app).keeper}", paths["group_people.offer"])
-    for link in links:
-        assert keeper.post(link).status_code == 303
-    return keeper
-
-
-def seated(app: Flask, view: str) -> FlaskClient:
-    """The browser of a guest who has said who that is."""
-    guest = app.test_client()
-    assert guest.post(f"/s/{view}/me", data={"name": "An"}).status_code == 303
-    return guest
-
-
 def test_ways_on_are_counted_by_what_is_in_sight(app: Flask) -> None:
     page = """<header><a class="name" href="/">Sổ Phỏm</a><a class="menu" href="/s/x">Về bàn</a>
         <nav class="choice"><a href="?lang=en">EN</a></nav></header>
@@ -190,7 +174,12 @@ def test_no_page_offers_more_than_seven_ways_on(
     owner.set_cookie(COOKIE, played.browser)
     clients = [owner]
     if not phone and state == "five people":
-        clients += [joined(app, played, paths), seated(app, played.view), app.test_client()]
+        keeper, guest, stranger = (app.test_client() for _ in range(3))
+        clients += [keeper, guest, stranger]
+        expect(guest.post(f"/s/{played.view}/me", data={"name": "An"}))
+        for link in (f"/k/{played.keeper}", f"/k/{stage.play(app).keeper}"):
+            expect(keeper.post(link))
+        expect(keeper.post(paths["group_people.offer"]))
     for client in clients:
         client.set_cookie("language", language)
     assert [page for client in clients for page in crowded(app, client, paths)] == []

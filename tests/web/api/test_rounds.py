@@ -144,12 +144,8 @@ def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
     void = {"players": list(FRIENDS), "finish": "void"}
     for path in ("/preview", "/rounds"):
         for query in ("", "?game=bridge"):
-            refuses(
-                table.ask("POST", path + query, void, Idempotency_Key="void"),
-                422,
-                "E_SHAPE",
-                "game",
-            )
+            answer = table.ask("POST", path + query, void, Idempotency_Key="void")
+            refuses(answer, 422, "E_SHAPE", "game")
     saved = table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void")
     assert saved.status_code == 201
     assert told(table.ask("GET", "/rounds/1"))["game"] == "tulokho"
