@@ -2,10 +2,10 @@
 
 import configparser
 import json
-import os
 import re
 import shlex
 import shutil
+import socket
 import subprocess
 import sys
 from io import StringIO
@@ -23,6 +23,7 @@ from scripts import phone
 from scripts.releases import any_port
 from tests.cli.rounds import parse
 from tests.test_serve import not_on_windows, process
+from tests.tls_proxies import HERE, INSTALLED
 from tests.web.friends import Evening, plain_app
 
 pytestmark = pytest.mark.long
@@ -33,7 +34,6 @@ PAGES = [dev.ROOT / "README.md", *sorted((dev.ROOT / "docs").glob("*.md"))]
 CONTAINERFILE = (FILES / "Containerfile").read_text(encoding="utf-8")
 CADDYFILE = (FILES / "Caddyfile").read_text(encoding="utf-8")
 NGINX = (FILES / "nginx.conf").read_text(encoding="utf-8")
-NAME = "so.example.com"
 PROGRAM = "/opt/scorekeeper/bin/scorekeeper"
 UNITS = [file.name for file in sorted(FILES.glob("scorekeeper*"))]
 
@@ -119,61 +119,38 @@ def test_systemd_accepts_the_units(tmp_path: Path) -> None:
         assert (ran.returncode, ran.stderr) == (0, b""), ran.stdout.decode()
 
 
-with_caddy = pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed")
-
-
-@with_caddy
-def test_caddy_accepts_its_file() -> None:
-    """Without warnings."""
-    file = str(FILES / "Caddyfile")
-    command = ("caddy", "adapt", "--adapter", "caddyfile", "--config", file)
+@pytest.mark.skipif(not shutil.which("caddy"), reason="Caddy is not installed")
+def test_caddy_accepts_its_file_and_logs_no_token(tmp_path: Path) -> None:
+    """If the server is down, the log reports the error without URL and client address."""
+    command = ("caddy", "adapt", "--adapter", "caddyfile", "--config", str(FILES / "Caddyfile"))
     ran = subprocess.run(command, capture_output=True, check=True)
     assert b"warn" not in ran.stderr, ran.stderr.decode()
-
-
-@with_caddy
-def test_caddy_logs_no_token(tmp_path: Path) -> None:
-    """If the server is down, the log reports the error without URL and client address."""
-    port, closed = str(any_port()), str(any_port())
-    file = tmp_path / "Caddyfile"
-    here = CADDYFILE.replace(NAME, f"http://127.0.0.1:{port}").replace("8080", closed)
-    file.write_text(here.replace("{\n", "{\n\tadmin off\n", 1), encoding="utf-8")
-    asked = Request(f"http://127.0.0.1:{port}/s/TOKEN", headers={"Referer": "/s/TOKEN"})
-    command = ("caddy", "run", "--adapter", "caddyfile", "--config", file)
-    env = {**os.environ, "HOME": str(tmp_path)}
-    with subprocess.Popen(command, env=env, stderr=PIPE, text=True) as proxy:
-        try:
-            assert proxy.stderr
-            while "serving initial configuration" not in proxy.stderr.readline():
-                assert proxy.poll() is None
+    with socket.socket() as down:
+        down.bind((HERE, 0))
+        with INSTALLED["caddy"](down.getsockname(), tmp_path, tls=False) as (host, port):
+            asked = Request(f"http://{host}:{port}/s/TOKEN", headers={"Referer": "/s/TOKEN"})
             with pytest.raises(HTTPError, match="502") as refused:
                 urlopen(asked)
             refused.value.close()
-            proxy.terminate()
-            log = proxy.stderr.read()
-        finally:
-            proxy.kill()
+    log = (tmp_path / "said").read_text()
     assert '"level":"error"' in log
     assert "127.0.0.0" in log
     assert "TOKEN" not in log
 
 
-def test_all_files_name_the_same_address() -> None:
-    """The proxies ask the server's port, for the name of its links."""
+def test_the_proxies_fit_the_server() -> None:
+    """They ask its port, for the name of its links; nginx logs no tokens."""
     server = f"{option('--host')}:{option('--port')}"
     name = option("--base-url").removeprefix("https://")
-    assert f"reverse_proxy {server}\n" in CADDYFILE
-    assert f"\n{name} {{\n" in CADDYFILE
-    assert f"proxy_pass http://{server};\n" in NGINX
-    assert f"server_name {name};\n" in NGINX
     assert f"http://{server}/healthz" in HOSTING
-
-
-def test_nginx_limits_and_logs_like_the_server() -> None:
-    """It accepts bodies of the same size and logs no tokens."""
-    assert f"\tclient_max_body_size {serve.LARGEST_BODY >> 20}m;\n" in NGINX
-    assert "\taccess_log off;\n" in NGINX
-    assert "\tssl_protocols TLSv1.2 TLSv1.3;\n" in NGINX
+    for line in (f"reverse_proxy {server}\n", f"\n{name} {{\n"):
+        assert line in CADDYFILE
+    for line in (
+        *(f"proxy_pass http://{server};\n", f"server_name {name};\n", "\taccess_log off;\n"),
+        f"\tclient_max_body_size {serve.LARGEST_BODY >> 20}m;\n",
+        "\tssl_protocols TLSv1.2 TLSv1.3;\n",
+    ):
+        assert line in NGINX
     assert NGINX.count(" ssl http2") == NGINX.count(":443 ssl") * 2 == 4
     assert re.search(r"^error_log .* crit;$", NGINX, re.MULTILINE)
 

@@ -19,15 +19,8 @@ from flask import Flask, request
 from scorekeeper import create_app
 from scorekeeper.web.plumbing import limits
 from tests.test_serve import served
-from tests.tls_proxies import (
-    CERTIFICATE,
-    HERE,
-    INSTALLED,
-    NAME,
-    Address,
-    NotInstalled,
-)
-from tests.web.friends import asked, plain_app
+from tests.tls_proxies import CERTIFICATE, HERE, INSTALLED, NAME, Address, NotInstalled
+from tests.web.friends import asked, fields, plain_app
 
 pytestmark = pytest.mark.long
 
@@ -64,7 +57,9 @@ class Phone:
         if form is not None:
             sent["Content-Type"] = "application/x-www-form-urlencoded"
         connection = HTTPConnection(*self.there)
-        connection.sock = self._connected()
+        plain = socket.create_connection(self.there, 30, (self.address, 0))
+        secure = ssl.create_default_context(cafile=CERTIFICATE)
+        connection.sock = secure.wrap_socket(plain, server_hostname=NAME)
         body = None if form is None else urlencode(form)
         connection.request("GET" if form is None else "POST", path, body, sent)
         with connection.getresponse() as got:
@@ -75,26 +70,26 @@ class Phone:
             self.cookies[name] = value
         return answer
 
-    def _connected(self) -> socket.socket:
-        plain = socket.create_connection(self.there, 30, (self.address, 0))
-        return ssl.create_default_context(cafile=CERTIFICATE).wrap_socket(
-            plain, server_hostname=NAME
-        )
+
+@contextmanager
+def behind(name: str, app: Flask, folder: Path, *, tls: bool = False) -> Iterator[Address]:
+    """The address of a proxy in front of an application."""
+    try:
+        with served(app) as upstream, INSTALLED[name](upstream, folder, tls=tls) as there:
+            yield there
+    except NotInstalled as why:
+        pytest.skip(str(why))
 
 
 @pytest.fixture(scope="module", params=INSTALLED)
 def proxy(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Address]:
-    """The address of a proxy in front of a server."""
+    """The address of a proxy with HTTPS in front of a server."""
     folder = tmp_path_factory.mktemp(request.param)
     app = create_app({"BASE_URL": SITE, "PROXIES": 1}, instance=folder / "instance")
-    with served(app) as upstream:
-        try:
-            with INSTALLED[request.param](upstream, folder) as there:
-                yield there
-        except NotInstalled as why:
-            pytest.skip(str(why))
+    with behind(request.param, app, folder, tls=True) as there:
+        yield there
 
 
 def test_everything_stays_on_https(proxy: Address) -> None:
@@ -107,11 +102,8 @@ def test_everything_stays_on_https(proxy: Address) -> None:
     switched = phone.ask("/?lang=en")
     assert switched.all("Location") == ["/"]
     stale = phone.ask("/new", asked(title="Tết"))
-    assert stale.status == 400
-    assert 'value="Tết"' in stale.page
-    token = re.search(r'name="csrf_token" value="([^"]+)"', stale.page)
-    assert token
-    opened = phone.ask("/new", asked(csrf_token=token[1]))
+    assert (stale.status, 'value="Tết"' in stale.page) == (400, True)
+    opened = phone.ask("/new", asked(csrf_token=fields(stale.page, "csrf_token")[0]))
     assert opened.status == 303, opened.page
     cookies = [set_ for one in (switched, stale, opened) for set_ in one.all("Set-Cookie")]
     assert {cookie.split("=")[0] for cookie in cookies} == {"language", "session", "browser"}
@@ -142,18 +134,14 @@ def test_no_request_is_smuggled(tmp_path: Path, name: str) -> None:
         b"POST / HTTP/1.1\r\nHost: so.example\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
     )
     hidden = b"GET /healthz HTTP/1.1\r\nHost: so.example\r\nConnection: close"
-    try:
-        with (
-            served(app) as upstream,
-            INSTALLED[name](upstream, tmp_path, tls=False) as there,
-            socket.create_connection(there, 30) as stranger,
-        ):
-            stranger.sendall(head + b"\r\n\r\n0\r\n\r\n" + hidden + b"\r\n\r\n")
-            answer = stranger.recv(4096)
-            while not answer.startswith(b"HTTP/1.1 400") and (more := stranger.recv(4096)):
-                answer += more
-    except NotInstalled as why:
-        pytest.skip(str(why))
+    with (
+        behind(name, app, tmp_path) as there,
+        socket.create_connection(there, 30) as stranger,
+    ):
+        stranger.sendall(head + b"\r\n\r\n0\r\n\r\n" + hidden + b"\r\n\r\n")
+        answer = stranger.recv(4096)
+        while not answer.startswith(b"HTTP/1.1 400") and (more := stranger.recv(4096)):
+            answer += more
     answers = re.findall(rb"^HTTP/1\.1 (\d+)", answer, re.MULTILINE)
     assert answers == [b"400"] if not seen else len(answers) == len(seen)
 
@@ -167,31 +155,14 @@ def test_half_open_connections_block_nobody(tmp_path: Path, name: str) -> None:
         b"\r\n\r\n",
         b"",
     )
-    try:
-        with (
-            served(plain_app(tmp_path)) as upstream,
-            INSTALLED[name](upstream, tmp_path, tls=False) as there,
-            ExitStack() as held,
-        ):
-            for request_part in islice(cycle(begun), HALF_OPEN):
-                client = held.enter_context(socket.create_connection(there, 30))
-                client.sendall(request_part)
-            connection = HTTPConnection(*there, timeout=60)
-            connection.request("GET", "/", headers={"Host": NAME})
-            assert connection.getresponse().status == 200
-            connection.close()
-    except NotInstalled as why:
-        pytest.skip(str(why))
-
-
-@contextmanager
-def nginx(app: Flask, folder: Path) -> Iterator[Address]:
-    """Nginx without TLS in front of an application."""
-    try:
-        with served(app) as upstream, INSTALLED["nginx"](upstream, folder, tls=False) as there:
-            yield there
-    except NotInstalled as why:
-        pytest.skip(str(why))
+    with behind(name, plain_app(tmp_path), tmp_path) as there, ExitStack() as held:
+        for request_part in islice(cycle(begun), HALF_OPEN):
+            client = held.enter_context(socket.create_connection(there, 30))
+            client.sendall(request_part)
+        connection = HTTPConnection(*there, timeout=60)
+        connection.request("GET", "/", headers={"Host": NAME})
+        assert connection.getresponse().status == 200
+        connection.close()
 
 
 def asks(there: Address, line: str, host: str = NAME) -> socket.socket:
@@ -202,7 +173,7 @@ def asks(there: Address, line: str, host: str = NAME) -> socket.socket:
 
 
 def test_nginx_answers_under_its_own_name_only(tmp_path: Path) -> None:
-    with nginx(plain_app(tmp_path), tmp_path) as there:
+    with behind("nginx", plain_app(tmp_path), tmp_path) as there:
         for host, answer in ((NAME, b"HTTP/1.1 200"), ("elsewhere.example", b"")):
             with asks(there, "GET /rules", host) as client:
                 assert client.recv(12) == answer
@@ -214,7 +185,7 @@ def test_nginx_lets_certbot_renew_its_certificate(tmp_path: Path) -> None:
     folder.mkdir(parents=True)
     (folder / "token").write_text("answer")
     tmp_path.chmod(0o755)
-    with nginx(plain_app(tmp_path), tmp_path):
+    with behind("nginx", plain_app(tmp_path), tmp_path):
         for path, status in (("/.well-known/acme-challenge/token", b"200"), ("/s/x", b"301")):
             with socket.socket(socket.AF_UNIX) as client:
                 client.connect(str(tmp_path / "http"))
@@ -225,7 +196,7 @@ def test_nginx_lets_certbot_renew_its_certificate(tmp_path: Path) -> None:
 def test_nginx_limits_the_pages_of_an_address_but_no_saves(tmp_path: Path) -> None:
     app, go_on = plain_app(tmp_path), Event()
     app.add_url_rule("/hold", "hold", lambda: str(go_on.wait(60)), methods=["GET", "POST"])
-    with nginx(app, tmp_path) as there, ExitStack() as held:
+    with behind("nginx", app, tmp_path) as there, ExitStack() as held:
         readers = [held.enter_context(asks(there, "GET /hold")) for _ in range(62)]
         refused = list[socket.socket]()
         while len(refused) < 2:

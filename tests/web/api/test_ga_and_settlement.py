@@ -13,9 +13,8 @@ from tests.web.urls import ANTE, IN_ORDER
 
 
 @pytest.fixture
-def table(app: Flask) -> Table:
+def table(table: Table) -> Table:
     """Four friends, two thousand a bet, with one round."""
-    table = Table(app)
     table.save()
     return table
 
@@ -26,14 +25,11 @@ def people(table: Table) -> list[tuple[str, bool]]:
 
 
 def test_people_join_leave_and_change_names_and_seats(table: Table) -> None:
-    wanted = [{"name": "Chi"}, {"name": "Ân", "was": "An"}, {"name": "Tý"}]
-    wanted.append({"name": "Bình", "active": False})  # type: ignore[dict-item]
-    answer = table.change("PUT", "/people", wanted)
-    assert told(answer) == table.now
-    assert people(table) == [
-        *(("Chi", True), ("Ân", True), ("Tý", True)),
-        *(("Bình", False), ("Dũng", False)),
-    ]
+    wanted: list[Any] = [{"name": "Chi"}, {"name": "Ân", "was": "An"}, {"name": "Tý"}]
+    wanted.append({"name": "Bình", "active": False})
+    assert told(table.change("PUT", "/people", wanted)) == table.now
+    there, gone = dict.fromkeys(("Chi", "Ân", "Tý"), True), dict.fromkeys(("Bình", "Dũng"), False)
+    assert people(table) == [*there.items(), *gone.items()]
     assert table.now["totals"] == {"Chi": -5, "Ân": 15, "Tý": 0, "Bình": -5, "Dũng": -5}
     assert table.change("PUT", "/people", [{"name": "Ân"}, {"name": "Dũng"}]).status_code == 200
     assert people(table)[:2] == [("Ân", True), ("Dũng", True)]
@@ -94,22 +90,16 @@ def test_a_retry_after_the_end_is_answered_as_before(with_gà: Table) -> None:
 
 def test_the_settlement_by_both_plans(table: Table) -> None:
     table.save(u("Bình"))
-    fewest = told(table.ask("GET", "/settlement"))
-    assert fewest == {
-        "plan": "fewest",
-        "unit": "money",
-        "ga": 0,
-        "payments": [
-            {"from": "Chi", "to": "An", "bets": 10, "money": 20000},
-            {"from": "Dũng", "to": "Bình", "bets": 10, "money": 20000},
-        ],
-        "version": 3,
-    }
+    payments = [
+        {"from": "Chi", "to": "An", "bets": 10, "money": 20000},
+        {"from": "Dũng", "to": "Bình", "bets": 10, "money": 20000},
+    ]
+    about = {"plan": "fewest", "unit": "money", "ga": 0, "version": 3}
+    assert told(table.ask("GET", "/settlement")) == about | {"payments": payments}
     direct = told(table.ask("GET", "/settlement?plan=direct"))
     assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
         *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5))
     ]
-    refuses(table.ask("GET", "/settlement?plan=slowest"), 422, "E_SHAPE", "plan")
 
 
 def test_a_settlement_is_in_bets_and_money_only_where_both_are_known(app: Flask) -> None:
@@ -119,7 +109,10 @@ def test_a_settlement_is_in_bets_and_money_only_where_both_are_known(app: Flask)
     found = told(points.ask("GET", "/settlement"))
     assert found["unit"] == "bets"
     assert found["payments"][0] == {"from": "Bình", "to": "An", "bets": 5, "money": None}
-    _spend(points)
+    with app.app_context():
+        caller = access.enter(get_db(), points.view, bearer=points.keeper)
+        spent = settlement.Spent("An", "nước", {"Bình": 9000})
+        settlement.spend(get_db(), caller, spent, key="spent")
     found = told(points.ask("GET", "/settlement"))
     assert found["unit"] == "money"
     assert found["payments"][-1] == {"from": "Bình", "to": "An", "bets": None, "money": 9000}
@@ -127,10 +120,3 @@ def test_a_settlement_is_in_bets_and_money_only_where_both_are_known(app: Flask)
     table.change("PATCH", "", {"stake": 500, "from": "next"})
     table.save()
     assert {one["bets"] for one in told(table.ask("GET", "/settlement"))["payments"]} == {None}
-
-
-def _spend(table: Table) -> None:
-    with table.app.app_context():
-        caller = access.enter(get_db(), table.view, bearer=table.keeper)
-        spent = settlement.Spent("An", "nước", {"Bình": 9000})
-        settlement.spend(get_db(), caller, spent, key="spent")

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper.web.plumbing.limits import OPENED, RateLimiter, count_with
-from tests.web.api.program import Table, errors, u, wanted
+from tests.web.api.program import Table, refuses, u, wanted
 from tests.web.urls import ANTE, IN_ORDER
 
 AN_TY = [{"name": "Tý", "was": "Tèo"}]
@@ -85,6 +85,7 @@ OTHERS: list[tuple[str, Any, int, str, str]] = [
     ("PATCH {at}", LATER | {"leader": "Tý"}, 422, "E_PLAYER_UNKNOWN", "leader"),
     ("PATCH {at}", LATER | {"rules": "nothing"}, 422, "E_RULES", "rules"),
     ("PATCH {at}", {"title": "x", "ended": True}, 403, "E_OWNER_ONLY", ""),
+    ("PATCH {at}", {"stake": 5, "from": "next"}, 409, "E_GA_LEFT", "ga"),
     ("DELETE {at}", {"title": "Thứ sáu"}, 403, "E_OWNER_ONLY", ""),
     ("PUT {at}/people", AN_TY, 422, "E_PLAYER_UNKNOWN", "players[0].was"),
     ("PUT {at}/people", [{"name": f"T{i}"} for i in range(11)], 422, "E_PLAYERS_COUNT", "players"),
@@ -119,6 +120,5 @@ def test_a_wrong_request_is_refused_by_its_field(
     method, path = call.format(at=table.at).split()
     before = table.now
     headers = {"If_Match": table.seen} if method in ("PUT", "PATCH") else {}
-    answer = table.call(method, path, body, **headers)
-    assert (answer.status_code, errors(answer)) == (status, [(code, field)])
+    refuses(table.call(method, path, body, **headers), status, code, field)
     assert table.now == before

@@ -6,9 +6,7 @@ from flask import Flask
 from tests.web.friends import Evening, words
 
 ANDROID = "Mozilla/5.0 (Linux; Android 14; SM-A546E; wv) AppleWebKit/537.36 Chrome/125.0 Mobile "
-IPHONE = (
-    "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 "
-)
+IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E "
 INSIDE = {
     "Zalo": ANDROID + "Zalo android/24061541 ZaloTheme/light ZaloLanguage/vi",
     "Facebook": ANDROID + "[FB_IAB/FB4A;FBAV/466.0.0.0.0;]",

@@ -84,20 +84,19 @@ def test_a_static_file_is_cached_for_a_year_by_its_version(browser: FlaskClient)
         assert (answer.status_code, answer.cache_control.max_age) == (404, None)
 
 
-def write(file: Path, body: bytes, second: int) -> None:
-    """Write a file with that time of modification."""
-    file.write_bytes(body)
-    os.utime(file, (second, second))
-
-
-def test_a_served_file_changes_at_the_next_start_only(app: Flask, tmp_path: Path) -> None:
+def test_a_served_file_changes_at_the_next_start_only(tmp_path: Path) -> None:
     seen = []
+
+    def write(body: bytes, second: int) -> None:
+        (tmp_path / "style.css").write_bytes(body)
+        os.utime(tmp_path / "style.css", (second, second))
+
     for step, body in enumerate((b"a", b"b" * MINIMUM)):
         server = create_app({}, instance=tmp_path / str(step))  # shares no files with others
         server.static_folder = str(tmp_path)
-        write(tmp_path / "style.css", body, step)
+        write(body, step)
         path = static_url(server.test_client(), "style.css")
-        write(tmp_path / "style.css", b"changed", 9)
+        write(b"changed", 9)
         assert static_url(server.test_client(), "style.css") == path
         assert server.test_client().get(path).data == body
         seen.append(path)

@@ -1,9 +1,10 @@
-"""Every response has the id of its server, so that scripts ignore those of others."""
+"""Every response has the id of its server, so that scripts ignore others; values are escaped."""
 
 from pathlib import Path
 
 import pytest
-from flask import Flask, abort
+from flask import Flask, abort, render_template_string
+from markupsafe import Markup
 
 from tests.web.friends import Evening, plain_app, static_url
 
@@ -37,3 +38,13 @@ def test_the_id_belongs_to_the_data(app: Flask, tmp_path: Path) -> None:
     same = plain_app(tmp_path).test_client().get("/")
     other = plain_app(tmp_path / "other").test_client().get("/")
     assert same.headers[HEADER] == answer.headers[HEADER] != other.headers[HEADER]
+
+
+@pytest.mark.parametrize(("language", "words"), [("vi", "Lưu ván"), ("en", "Save round")])
+def test_values_in_sentences_are_escaped_once(app: Flask, language: str, words: str) -> None:
+    name = "<b>An & Chi</b>"
+    template = "{{ _('Lưu ván %(number)s | Save round %(number)s', number=name) }}"
+    with app.test_request_context("/", headers={"Accept-Language": language}):
+        escaped = f"{words} &lt;b&gt;An &amp; Chi&lt;/b&gt;"
+        assert render_template_string(template, name=name) == escaped
+        assert render_template_string(template, name=Markup(name)) == f"{words} {name}"
