@@ -65,9 +65,8 @@ def own() -> list[tuple[str, str]]:
 
 def other() -> list[tuple[str, str]]:
     """The packages, which are not ours."""
-    return [
-        (module, name.split(".")[0]) for module, name in every_import() if "scorekeeper" not in name
-    ]
+    foreign = [pair for pair in every_import() if "scorekeeper" not in pair[1]]
+    return [(module, name.split(".")[0]) for module, name in foreign]
 
 
 def part(module: str) -> str:
@@ -155,6 +154,5 @@ def test_the_application_loads_no_server_and_no_command(tmp_path: Path) -> None:
     made = f"create_app(instance=Path({str(tmp_path)!r}))"
     loaded = loaded_by(f"from pathlib import Path; from scorekeeper import create_app; {made}")
     assert "scorekeeper.web.app" in loaded
-    assert loaded.isdisjoint(
-        {"waitress", "xlsxwriter", "psycopg", "scorekeeper.cli", "scorekeeper.serve"}
-    )
+    others = {"waitress", "xlsxwriter", "psycopg", "scorekeeper.cli", "scorekeeper.serve"}
+    assert loaded.isdisjoint(others)

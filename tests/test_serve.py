@@ -37,30 +37,23 @@ def scan(lines: list[str]) -> str:
     )
 
 
-@pytest.mark.parametrize(
-    ("host", "base_url", "scanned"),
-    [
+def test_phones_scan_the_address(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
+    for host, base_url, scanned in (
         ("0.0.0.0", None, "http://192.168.1.7:8080/"),
         ("127.0.0.1", "https://so.example/", "https://so.example/"),
         ("127.0.0.1", None, ""),  # where no phone can come
-    ],
-)
-def test_phones_scan_the_address(
-    host: str,
-    base_url: str | None,
-    scanned: str,
-    capsys: pytest.CaptureFixture[str],
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(serve, "own_address", lambda: "192.168.1.7")
-    serve.announce(host, 8080, base_url)
-    here, *phones, stop = capsys.readouterr().out.splitlines()
-    assert here.endswith((" http://localhost:8080/", " http://127.0.0.1:8080/"))
-    assert "Ctrl+C" in stop
-    assert bool(phones) == bool(scanned)
-    if phones:
-        there, *code = phones
-        assert (there.rpartition(" ")[2], scan(code)) == (scanned, scanned)
+    ):
+        serve.announce(host, 8080, base_url)
+        here, *phones, stop = capsys.readouterr().out.splitlines()
+        assert here.endswith((" http://localhost:8080/", " http://127.0.0.1:8080/"))
+        assert "Ctrl+C" in stop
+        assert bool(phones) == bool(scanned)
+        if phones:
+            there, *code = phones
+            assert (there.rpartition(" ")[2], scan(code)) == (scanned, scanned)
 
 
 def test_a_taken_port_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -271,15 +264,21 @@ def test_slow_readers_and_senders_block_nobody(app: Flask) -> None:
         assert readers[0].recv(15)
 
 
-def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
-    go_on, queue, order = Event(), serve.Queue(), list[str]()
+def hold(app: Flask) -> tuple[Event, list[str]]:
+    """Let all requests but one wait for an event; also return their paths as they come to work."""
+    go_on, order = Event(), list[str]()
 
     @app.before_request
     def work() -> str:
         order.append(request.path)
-        assert go_on.wait(30)
+        assert request.path == "/other" or go_on.wait(30)
         return "done"
 
+    return go_on, order
+
+
+def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
+    queue, (go_on, order) = serve.Queue(), hold(app)
     monkeypatch.setattr(serve, "THREADS", 1)
     monkeypatch.setattr(serve, "Queue", lambda: queue)
     waiting = ["GET b", "POST c", "POST s/1/rounds", "GET s/1/live", "GET d", "POST api/v1/e"]
@@ -296,14 +295,7 @@ def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.M
 
 
 def test_a_burst_of_pages_of_one_network_leaves_threads_to_others(app: Flask) -> None:
-    go_on, order = Event(), list[str]()
-
-    @app.before_request
-    def work() -> str:
-        order.append(request.path)
-        assert request.path == "/other" or go_on.wait(30)
-        return "done"
-
+    go_on, order = hold(app)
     with served(app) as there, ExitStack() as held:
         for number in range(serve.THREADS):
             held.enter_context(asks(there, f"/{number}"))

@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from threading import Thread
-from types import SimpleNamespace
 
 import pytest
 
@@ -72,8 +71,7 @@ def test_an_empty_key_and_a_full_disk_are_reported(
     doctor: Call, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file.with_name("secret.key").write_bytes(b"")
-    used = shutil.disk_usage(file.parent)
-    small = SimpleNamespace(total=used.total, used=used.used, free=database.SPARE - 1)
+    small = shutil.disk_usage(file.parent)._replace(free=database.SPARE - 1)
     monkeypatch.setattr(shutil, "disk_usage", lambda _: small)
     ended = doctor("--lang", "vi")
     disk, key = faults(ended)

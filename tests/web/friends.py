@@ -41,10 +41,40 @@ FILES: dict[str, static_files.StaticFile] = {}
 compile_addresses_once()
 
 
+class Browser(FlaskClient):
+    """A browser that checks each answer: whose it is, and that nothing foreign runs in it."""
+
+    def open(self, *asked: Any, **more: Any) -> TestResponse:
+        """Ask, and check the headers of the answer, and where its parts come from."""
+        answer = super().open(*asked, **more)
+        path, headers = answer.request.path, answer.headers
+        policy = headers["Content-Security-Policy"]
+        assert "default-src 'none'" in policy, path
+        assert "unsafe-" not in policy or path.startswith("/phone/"), path
+        assert headers["Referrer-Policy"] == "same-origin", path
+        assert headers["X-Content-Type-Options"] == "nosniff", path
+        assert headers["X-So-Phom"], path
+        if answer.mimetype == "text/html" and not path.startswith("/phone/"):
+            assert headers["Cache-Control"] in ("private, no-cache", "no-store"), path
+            hands_on = re.search(rb"/(?:k|owner|move)/[\w-]{22}", answer.data)
+            if hands_on and answer.status_code == 200 and path != "/scan":
+                assert headers["Cache-Control"] == "no-store", path
+            assert not re.search(rb'(?:src|action)="(?:\w+:)?//', answer.data), path
+        for cookie in headers.getlist("Set-Cookie"):
+            parts = {part.partition("=")[0] for part in cookie.split("; ")}
+            assert {"HttpOnly", "SameSite"} < parts, cookie
+            assert "SameSite=Lax" in cookie, cookie
+            assert {"Expires", "Max-Age", "session"} & parts, cookie
+            assert ("Secure" in parts) == (answer.request.scheme == "https"), cookie
+            assert "Domain" not in parts, cookie
+        return answer
+
+
 def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     """The application without CSRF tokens and limits, with its own folder and an empty database."""
     config = {"TESTING": True, "WTF_CSRF_ENABLED": False, **more}
     app = create_app(config, instance=folder / "instance")
+    app.test_client_class = Browser
     app.jinja_env.bytecode_cache = TEMPLATES
     app.extensions[static_files._FILES] = FILES
     # All tests come from one address; `test_bounds` tests the limits.

@@ -2,18 +2,27 @@
 
 import csv
 import html
+import json
 import re
 from collections.abc import Mapping
 from fractions import Fraction
 from itertools import chain
+from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import dearest, greatest_comeback, longest_run
+from scorekeeper.store.rounds import deal_with_ga
+from scorekeeper.store.session import Caller, load
+from scorekeeper.store.statistics import Statistics, statistics
+from scorekeeper.web.plumbing.database import get_db
 from tests.evening_file import Account, Debts, EveningFile, FiledLine, Standing, nets
-from tests.web.random_evening import RandomEvening
+from tests.store.evening import Book
+from tests.store.mixed import PLAYED, play
+from tests.web.friends import expect, plain_app
 from tests.web.told import (
     Sheet,
     amount,
@@ -29,14 +38,37 @@ from tests.web.told import (
     seats,
 )
 
-SOME = (2, 3, 15, 17)
-"""Seeds of evenings that together contain every kind of change."""
-
-MANY = range(100, 130)
-SEEDS = (*SOME, *(pytest.param(seed, marks=pytest.mark.long) for seed in MANY))
-SPEAKS = ("money", "bets")
+SEEDS = (2, 3, 15, 17, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(100, 130)))
+"""Of evenings; the first four together contain every kind of change."""
 LAST = 10
 """Rounds on the session page."""
+
+
+class RandomEvening:
+    """A random evening and its file."""
+
+    def __init__(self, folder: Path, seed: int) -> None:
+        rng, self.app = Random(seed), plain_app(folder)
+        with self.app.app_context():
+            played = Book(get_db(), *PLAYED)
+            play(played, rng, 45)
+            if played.now.ga and rng.random() < 0.7:
+                how = rng.choice(("kept", "shared"))
+                deal_with_ga(get_db(), played.caller, how, key=played.key())
+        self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"
+        self.file = EveningFile(json.loads(self.page("/take.json")))
+
+    def statistics(self, *, in_money: bool = False) -> Statistics:
+        """Return its statistics."""
+        with self.app.app_context():
+            return statistics(get_db(), load(get_db(), Caller(self.id)), in_money=in_money)
+
+    def page(self, path: str = "", speaks: str = "money", language: str = "vi") -> str:
+        """A page for a viewer with these choices."""
+        guest = self.app.test_client()
+        guest.set_cookie("amounts", speaks)
+        guest.set_cookie("language", language)
+        return expect(guest.get(self.at + path), 200).text
 
 
 @pytest.fixture(scope="module", params=SEEDS)
@@ -49,8 +81,7 @@ def evening(
 
 PARTS = ("ván", "chi chung", "đã trả", "còn")
 """The columns of settling up."""
-
-speaks = pytest.mark.parametrize("speaks", SPEAKS)
+speaks = pytest.mark.parametrize("speaks", ["money", "bets"])
 
 
 def numbers(lines: list[FiledLine]) -> list[str]:
@@ -70,23 +101,17 @@ def brought(line: FiledLine, who: str | None, told: str, *, in_money: bool) -> b
     )
 
 
-def stood(file: EveningFile, line: FiledLine, who: Account, told: str, speaks: str) -> bool:
-    """Whether a cell shows somebody's total after a line, or a dash after a struck one."""
-    if not line.valid:
+def stands(of: EveningFile | FiledLine, who: Account, told: str, *, in_money: bool) -> bool:
+    """Whether a cell shows somebody's total, after a line or at last; after a struck one a dash."""
+    if isinstance(of, FiledLine) and not of.valid:
         return told == "–"
-    in_money = file.totals_in_money(speaks)
-    return is_told(told, line.totals[who], line.money[who], in_money=in_money)
-
-
-def stands(file: EveningFile, who: Account, told: str, speaks: str) -> bool:
-    """Whether a cell shows somebody's total."""
-    in_money = file.totals_in_money(speaks)
-    return is_told(told, file.totals[who], file.money[who], in_money=in_money)
+    return is_told(told, of.totals[who], of.money[who], in_money=in_money)
 
 
 @speaks
 def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> None:
     file, columns = evening.file, [*evening.file.people, None]
+    totals_in_money = file.totals_in_money(speaks)
     each, totals = (
         Sheet(evening.page(f"/sheet?rows=500{query}", speaks)) for query in ("", "&show=totals")
     )
@@ -94,9 +119,9 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
         assert [number for number, _ in told.rows] == numbers(file.lines)
         assert told.columns[2:] == [*file.people, "Gà"]
         first, *in_bets = told.feet
-        assert len(in_bets) == file.totals_in_money(speaks)
+        assert len(in_bets) == totals_in_money
         for who, cell, *beside in zip(columns, first, *in_bets, strict=True):
-            assert stands(file, who, cell, speaks), (who, cell)
+            assert stands(file, who, cell, in_money=totals_in_money), (who, cell)
             assert [amount(bets).value for bets in beside] == [file.totals[who] for _ in beside]
     for line, (number, (_, *row)), (_, (_, *after)) in zip(
         file.lines, each.rows, totals.rows, strict=True
@@ -105,24 +130,22 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
         for who, cell in zip(columns, row, strict=True):
             assert brought(line, who, cell, in_money=in_money), (number, who, cell)
         for who, cell in zip(file.people, after[:-1], strict=True):
-            assert stood(file, line, who, cell, speaks), (number, who, cell)
-        ga, worth = line.totals[None], line.money[None]
-        in_money = file.totals_in_money(speaks) if line.kind == "side" else in_money
-        right = is_told(after[-1], ga, worth, in_money=in_money)
-        assert right if line.valid else after[-1] == "–", (number, after)
+            assert stands(line, who, cell, in_money=totals_in_money), (number, who, cell)
+        in_money = totals_in_money if line.kind == "side" else in_money
+        assert stands(line, None, after[-1], in_money=in_money), (number, after)
 
 
 @speaks
 def test_every_number_of_the_session_page(evening: RandomEvening, speaks: str) -> None:
     file, page = evening.file, evening.page("", speaks)
-    found = seats(page)
+    found, totals_in_money = seats(page), file.totals_in_money(speaks)
     assert set(found) == {one["name"] for one in file.document["people"] if one["active"]}
     (head, *rows), *_ = read_tables(page)
     assert head[1:] == file.people
     feet = zip(*[row[1:] for row in rows[2 * LAST :]], strict=True)
     for who, (told, *beside) in [*found.items(), *zip(file.people, feet, strict=True)]:
-        assert stands(file, who, told, speaks), (who, told)
-        other = file.totals if file.totals_in_money(speaks) else file.money
+        assert stands(file, who, told, in_money=totals_in_money), (who, told)
+        other = file.totals if totals_in_money else file.money
         assert {amount(one).value for one in beside if one} <= {other[who]}
     latest = file.lines[: -LAST - 1 : -1]
     for line, (number, *row) in zip(latest, rows[: 2 * LAST : 2], strict=True):
@@ -140,7 +163,7 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
     assert {name for _, name, *_ in told} == file.named
     in_order = []
     for _, who, first, beside in told:
-        assert stands(file, who, first, speaks), (who, first)
+        assert stands(file, who, first, in_money=in_money), (who, first)
         beside_bets = file.for_money and not in_money
         assert amount(beside).value == file.money[who] if beside_bets else not beside
         in_order.append(amount(first).value)

@@ -43,7 +43,7 @@ def on_server(tmp_path: Path, cluster: Cluster) -> Iterator[Scene]:
 
 
 def made(folder: Path, cluster: Cluster | None = None) -> Scene:
-    scene = Scene(folder, cluster)
+    scene = Scene(folder, cluster, BASE_URL="http://localhost")
     phone_folder = Path(scene.app.config["PHONE_FOLDER"])
     phone_folder.mkdir()
     for name in ("index.html", "style.css"):

@@ -8,7 +8,7 @@ from flask.testing import FlaskClient
 
 from scorekeeper.text import Language
 from scorekeeper.web import home
-from tests.web.friends import FRIENDS, Evening, asked, words
+from tests.web.friends import FRIENDS, Evening, asked, expect, words
 
 
 @pytest.mark.parametrize(
@@ -80,9 +80,7 @@ def test_an_error_has_a_page_in_the_readers_language(
     app.add_url_rule("/broken", view_func=lambda: abort(500))
     for language, told in (("vi", vi), ("en", en)):
         browser.set_cookie("language", language)
-        answer = browser.open(path, method=method)
-        assert answer.status_code == status
-        assert told in answer.text
+        answer = expect(browser.open(path, method=method), status, told)
         assert 'href="/"' in answer.text
     assert (status == 405) == ("GET" in answer.headers.get("Allow", ""))
 
@@ -92,15 +90,14 @@ def test_the_page_says_how_many_sessions_it_leaves_out(
 ) -> None:
     evening = Evening(app)
     for key in "123":
-        assert evening.phone.post("/new", data=asked(key=key)).status_code == 303
+        expect(evening.phone.post("/new", data=asked(key=key)))
     assert "Tất cả các buổi" not in words(evening.phone.get("/").text)
     monkeypatch.setattr(home, "LISTED", 2)
     monkeypatch.setattr(home, "MOST_FILES", 3)
-    page = evening.phone.get("/").text
-    assert "Tất cả các buổi" in words(page)
+    page = expect(evening.phone.get("/"), 200, "Tất cả các buổi").text
     assert page.count('href="/s/') == 4  # The table and its button, two before.
     assert evening.phone.get("/?all=1").text.count('href="/s/') == 5
-    assert "3 buổi mới nhất trong 4 buổi, một tệp ZIP" in words(evening.phone.get("/more").text)
+    expect(evening.phone.get("/more"), 200, "3 buổi mới nhất trong 4 buổi, một tệp ZIP")
 
 
 def shared(phone: FlaskClient, path: str, base: str = "https://so.vn") -> dict[str, str]:

@@ -44,14 +44,19 @@ class Url(NamedTuple):
     form: str = ""
     writes: bool = False
     after: str = ""
-    """The row that makes it possible."""
+    """The endpoint of the form that makes it possible."""
     heavy: bool = False
     """Whether it may read or write all rounds, and is turned away while many such run."""
 
 
-def writes(role: Role, answer: int = 303, ended: int = 409, form: str = "", **more: Any) -> Url:
+def writes(role: Role, form: str = "", answer: int = 303, ended: int = 409, **more: Any) -> Url:
     """Return the row of a form that changes the book."""
     return Url(role, answer, ended, form, writes=True, **more)
+
+
+def always(role: Role, form: str = "", **more: Any) -> Url:
+    """Return the row of a form that changes the book, also after the end."""
+    return writes(role, form, ended=303, **more)
 
 
 ROUND = "game=phom&outcome=u-1&u_type=thuong&key=k-1&who=1 2 3 4"
@@ -82,24 +87,24 @@ READ: dict[Role, str] = {
 PAGES: dict[str, Url] = {
     **{f"GET {page}": Url(role) for role, pages in READ.items() for page in pages.split()},
     "POST installed.script_error": Url("anyone", 204),
-    "POST demo.open_it": writes("anyone", ended=303),
-    "POST new.open_it": writes("anyone", ended=303, form="name-0=Hà&name-1=Lê&rules-phom=guide"),
-    "POST new.again": writes("keeper", ended=303, form="key=k-1&version="),
+    "POST demo.open_it": always("anyone"),
+    "POST new.open_it": always("anyone", "name-0=Hà&name-1=Lê&rules-phom=guide"),
+    "POST new.again": always("keeper", "key=k-1&version="),
     "POST rules.sheet": Url("anyone", 422, form="code=x"),
     "POST edit.try_preset": Url("anyone"),
-    "POST edit.save_new": writes("anyone", ended=303, form="name=Nhà Tèo"),
+    "POST edit.save_new": always("anyone", "name=Nhà Tèo"),
     "POST edit.try_kept": Url("own"),
-    "POST edit.save_version": writes("own", ended=303, form="o-u_payment=7&name=Nhà Tèo"),
+    "POST edit.save_version": always("own", "o-u_payment=7&name=Nhà Tèo"),
     "POST finder.index": Url("anyone"),
     "POST compare.compare": Url("anyone", form="one=pho-bien&other=vinagames", heavy=True),
-    "POST mine.keep": writes("anyone", ended=303, form="rules=pho-bien&name=Nhà Chi"),
-    "POST mine.rename": writes("own", ended=303, form="name=Chi"),
-    "POST mine.copy": writes("own", ended=303, form="name=Chi"),
-    "POST mine.forget": writes("own", ended=303),
+    "POST mine.keep": always("anyone", "rules=pho-bien&name=Nhà Chi"),
+    "POST mine.rename": always("own", "name=Chi"),
+    "POST mine.copy": always("own", "name=Chi"),
+    "POST mine.forget": always("own"),
     "POST scan.read": Url("anyone", 422, form="code=x", heavy=True),
     "POST evening_code.open_it": Url("anyone", 422, form="code=x", heavy=True),
-    "POST move.start": writes("anyone", 200, ended=200),
-    "POST move.accept": writes("link", ended=303),
+    "POST move.start": writes("anyone", "", 200, 200),
+    "POST move.accept": always("link"),
     "POST files.open_it": Url("anyone", 422, form="text=x", heavy=True),
     "GET files.as_book": Url("keeper", heavy=True),
     "GET files.as_json": Url("link", heavy=True),
@@ -107,83 +112,67 @@ PAGES: dict[str, Url] = {
     "GET files.as_txt": Url("link", heavy=True),
     "GET files.as_xlsx": Url("link", heavy=True),
     "POST session.preview": Url("keeper", 200, 409, ROUND),
-    "POST session.save": writes("keeper", form=ROUND),
-    "POST session.undo": writes("keeper", after="POST session.save", heavy=True),
-    "POST session.say_who": writes("link", ended=303, form="name=Chi"),
-    "POST session.judge": writes("link", form="agrees=1&version=2", after="POST session.say_who"),
+    "POST session.save": writes("keeper", ROUND),
+    "POST session.undo": writes("keeper", after="session.save", heavy=True),
+    "POST session.say_who": always("link", "name=Chi"),
+    "POST session.judge": writes("link", "agrees=1&version=2", after="session.say_who"),
     "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
-    "POST side.save": writes("keeper", form="payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
-    "POST side.strike": writes("keeper", form="number=1", after="POST side.save", heavy=True),
+    "POST side.save": writes("keeper", "payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
+    "POST side.strike": writes("keeper", "number=1", after="side.save", heavy=True),
     "GET rounds.one": Url("link", heavy=True),
     "GET rounds.edit": Url("keeper", heavy=True),
     "POST rounds.preview": Url("keeper", 200, 409, ROUND, heavy=True),
-    "POST rounds.correct": writes("keeper", form=f"{ROUND}&reason=nhầm", heavy=True),
-    "POST rounds.strike": writes("keeper", form="reason=nhầm", heavy=True),
-    "POST rounds.restore": writes(
-        "keeper", form="reason=nhầm", after="POST rounds.strike", heavy=True
-    ),
+    "POST rounds.correct": writes("keeper", f"{ROUND}&reason=nhầm", heavy=True),
+    "POST rounds.strike": writes("keeper", "reason=nhầm", heavy=True),
+    "POST rounds.restore": writes("keeper", "reason=nhầm", after="rounds.strike", heavy=True),
     "POST forgotten.preview": Url("keeper", 200, 409, ROUND, heavy=True),
-    "POST forgotten.save": writes("keeper", form=ROUND, heavy=True),
+    "POST forgotten.save": writes("keeper", ROUND, heavy=True),
     "GET seats.choose": Url("keeper", 301),
-    "POST seats.reseat": writes("keeper", form=SEATS, heavy=True),
+    "POST seats.reseat": writes("keeper", SEATS, heavy=True),
     "POST session_rules.try_out": Url("link", form="rules=vinagames", heavy=True),
-    "POST session_rules.agree": writes("link", form="name=An&game=phom"),
+    "POST session_rules.agree": writes("link", "name=An&game=phom"),
     "POST session_rules.strike_agreement": writes(
-        "keeper", form="game=phom", after="POST session_rules.agree"
+        "keeper", "game=phom", after="session_rules.agree"
     ),
-    "POST session_rules.change_rules": writes("keeper", form="rules=vinagames&how=all", heavy=True),
-    "POST session_rules.change_stake": writes("keeper", form="stake=5&how=next", heavy=True),
+    "POST session_rules.change_rules": writes("keeper", "rules=vinagames&how=all", heavy=True),
+    "POST session_rules.change_stake": writes("keeper", "stake=5&how=next", heavy=True),
     "POST session_rules.preview_edit": Url("keeper"),
-    "POST session_rules.save_edit": writes("keeper", form="o-u_payment=6&how=next", heavy=True),
-    "POST settle.paid": writes("keeper", ended=303, form="payer=1&payee=2&halves=4000&key=k-1"),
-    "POST settle.strike": writes(
-        "keeper", ended=303, form="kind=payment&number=1&do=strike", after="POST settle.paid"
-    ),
-    "POST spend.save": writes(
-        "keeper", form="label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=k-1"
-    ),
+    "POST session_rules.save_edit": writes("keeper", "o-u_payment=6&how=next", heavy=True),
+    "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1"),
+    "POST settle.strike": always("keeper", "kind=payment&number=1&do=strike", after="settle.paid"),
+    "POST spend.save": writes("keeper", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=k-1"),
     "GET table.ending": Url("keeper", 200, 303),
     "GET table.owner": Url("keeper", 301),
-    "POST table.change_people": writes("keeper", form="was-0=An&name-0=Ân&active-0=1&new=Em"),
-    "POST table.change_title": writes("keeper", form="title=Chi"),
-    "POST table.change_leader": writes("keeper", form="leader=Chi"),
-    "POST table.announce_last_round": writes("keeper", form="last=1"),
-    "POST table.change_turns": writes("keeper", form="turns=round"),
-    "POST table.deal_with_ga": writes("keeper", form="ga=kept&key=ga-5", after="POST side.save"),
-    "POST table.take_ga_back": writes(
-        "keeper", form="number=1", after="POST table.deal_with_ga", heavy=True
-    ),
-    "POST table.say_who": writes("keeper", form="name=Chi"),
-    "POST table.replace_view_link": writes("owner", ended=303),
-    "POST table.replace_keeper_link": writes("owner", ended=303),
-    "POST table.take_out_of_group": writes("owner", ended=303),
-    "POST table.pass_on": writes("owner", ended=303, form="machine=4"),
-    "POST table.end": writes("owner", ended=303),
-    "POST table.reopen": writes("owner", ended=303, after="POST table.end"),
-    "POST table.delete": writes("owner", ended=303, form="title=Thứ sáu"),
-    "POST join.become_keeper": writes("link", ended=303),
-    "POST join.become_owner": writes("link", ended=303),
-    "POST group_evening.add": writes(
-        "keeper", ended=303, form="name=Hội khác", after="POST table.take_out_of_group"
-    ),
-    "POST group_evening.change": writes("keeper", ended=303, form="do=hand"),
+    "POST table.change_people": writes("keeper", "was-0=An&name-0=Ân&active-0=1&new=Em"),
+    "POST table.change_title": writes("keeper", "title=Chi"),
+    "POST table.change_leader": writes("keeper", "leader=Chi"),
+    "POST table.announce_last_round": writes("keeper", "last=1"),
+    "POST table.change_turns": writes("keeper", "turns=round"),
+    "POST table.deal_with_ga": writes("keeper", "ga=kept&key=ga-5", after="side.save"),
+    "POST table.take_ga_back": writes("keeper", "number=1", after="table.deal_with_ga", heavy=True),
+    "POST table.say_who": writes("keeper", "name=Chi"),
+    "POST table.replace_view_link": always("owner"),
+    "POST table.replace_keeper_link": always("owner"),
+    "POST table.take_out_of_group": always("owner"),
+    "POST table.pass_on": always("owner", "machine=4"),
+    "POST table.end": always("owner"),
+    "POST table.reopen": always("owner", after="table.end"),
+    "POST table.delete": always("owner", "title=Thứ sáu"),
+    "POST join.become_keeper": always("link"),
+    "POST join.become_owner": always("link"),
+    "POST group_evening.add": always("keeper", "name=Hội khác", after="table.take_out_of_group"),
+    "POST group_evening.change": always("keeper", "do=hand"),
     "GET files.as_group": Url("link", heavy=True),
-    "POST group_people.join": writes("link", ended=303),
-    "POST group_people.change adopt": writes("keeper", ended=303, form="name=Dũng&into=0"),
-    "POST group_people.change merge": writes("keeper", ended=303, form="one=1&into=2"),
-    "POST group_people.change split": writes(
-        "keeper", ended=303, form="one=1", after="POST group_people.change merge"
-    ),
-    "POST group_people.change rename": writes("keeper", ended=303, form="one=1&name=Ân"),
-    "POST group_people.change_group name": writes("keeper", ended=303, form="name=Hội mới"),
-    "POST group_people.change_group link": writes("owner", ended=303),
-    "POST group_people.change_group delete": writes("owner", ended=303, form="name=Hội cà phê"),
-    "POST group_settle.paid": writes(
-        "keeper", ended=303, form="payer=2&payee=1&halves=4000&key=k-1"
-    ),
-    "POST group_settle.strike": writes(
-        "keeper", ended=303, form="number=1&do=strike", after="POST group_settle.paid"
-    ),
+    "POST group_people.join": always("link"),
+    "POST group_people.change adopt": always("keeper", "name=Dũng&into=0"),
+    "POST group_people.change merge": always("keeper", "one=1&into=2"),
+    "POST group_people.change split": always("keeper", "one=1", after="group_people.change merge"),
+    "POST group_people.change rename": always("keeper", "one=1&name=Ân"),
+    "POST group_people.change_group name": always("keeper", "name=Hội mới"),
+    "POST group_people.change_group link": always("owner"),
+    "POST group_people.change_group delete": always("owner", "name=Hội cà phê"),
+    "POST group_settle.paid": always("keeper", "payer=2&payee=1&halves=4000&key=k-1"),
+    "POST group_settle.strike": always("keeper", "number=1&do=strike", after="group_settle.paid"),
 }
 
 
@@ -310,7 +299,8 @@ class Scene:
 
     def prepare(self, door: str, who: Who) -> None:
         """Make a request possible."""
-        if before := PAGES[door].after:
+        if PAGES[door].after:
+            before = f"POST {PAGES[door].after}"
             self.prepare(before, who)
             (path,) = self.paths(before)
             self.send("owner" if PAGES[before].role == "owner" else who, before, path)
@@ -325,6 +315,8 @@ class Scene:
         if form and answer.status_code == 422 and 'name="seen"' in answer.text:
             form |= {"seen": seen(answer.text)}
             answer = phone.open(path, method=method, data=form, headers=headers)
+        if answer.mimetype == "text/html":
+            assert not re.search(r'href="(?!https?://localhost[:/])(?:\w+:)?//', answer.text), path
         return answer
 
 

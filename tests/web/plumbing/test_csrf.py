@@ -9,7 +9,7 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
-from tests.web.friends import asked
+from tests.web.friends import Browser, asked
 
 ONE_MORE_SEAT = asked(more="1")
 """A form that writes nothing."""
@@ -18,7 +18,9 @@ ONE_MORE_SEAT = asked(more="1")
 @pytest.fixture(scope="module")
 def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
     """The application with CSRF tokens; nothing is written to its database."""
-    return create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
+    app = create_app({"TESTING": True}, instance=tmp_path_factory.mktemp("proofs"))
+    app.test_client_class = Browser
+    return app
 
 
 def token_of(page: str) -> dict[str, str]:
