@@ -15,7 +15,7 @@ from scorekeeper.web.plumbing.logs import JsonLines, without_links, written
 from scorekeeper.web.plumbing.logs import logged as with_log
 from scorekeeper.web.session import page
 from tests.web.api.program import Table, u
-from tests.web.friends import FRIENDS, Evening, link_to_move
+from tests.web.friends import FRIENDS, Evening
 
 TOKEN = re.compile(r"/(?:s|k|owner)/([\w-]{22})")
 
@@ -107,20 +107,7 @@ def test_no_url_of_any_page_is_logged_with_its_token(app: Flask) -> None:
         assert token not in without_links(f"Exception while serving {url}?x=1"), rule
 
 
-def test_links_and_files_are_cached_nowhere_and_pages_by_the_asking_browser(app: Flask) -> None:
-    evening = Evening(app)
-    with app.app_context():
-        claim = access.new_claim(get_db(), 1)
-    moves = link_to_move(evening.phone)
-    at, keeper = evening.at, evening.keeper_path
-    handed_on = (
-        *(f"{at}/table/invite", f"{at}/table/invite?as=keeper", keeper),
-        *(f"/owner/{claim}", f"/move/{moves}", f"{at}/take.json"),
-    )
-    for path in handed_on:
-        answer = evening.phone.get(path)
-        assert (answer.status_code, answer.headers["Cache-Control"]) == (200, "no-store"), path
-    assert evening.phone.post("/move").headers["Cache-Control"] == "no-store"
-    saved = evening.phone.post(f"{at}/rounds", data=evening.entry())
-    for answer in (saved, evening.phone.get(at), app.test_client().get("/")):
+def test_invitations_are_cached_nowhere_and_pages_by_the_asking_browser(evening: Evening) -> None:
+    assert evening.phone.get(f"{evening.at}/table/invite").headers["Cache-Control"] == "no-store"
+    for answer in (evening.save(), evening.phone.get(evening.at), evening.phone.get("/")):
         assert answer.headers["Cache-Control"] == "private, no-cache"

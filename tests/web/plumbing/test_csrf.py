@@ -34,7 +34,9 @@ def token_of(page: str) -> dict[str, str]:
 def test_a_csrf_token_of_this_browser_survives_changes_of_the_clock(
     app: Flask, browser: FlaskClient, monkeypatch: pytest.MonkeyPatch, seconds: int
 ) -> None:
-    filled = ONE_MORE_SEAT | token_of(browser.get("/new").text)
+    page = browser.get("/new")
+    assert "Expires" in page.headers["Set-Cookie"]
+    filled = ONE_MORE_SEAT | token_of(page.text)
     at = int(time.time()) + seconds
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda _: at)
     assert browser.post("/new", data=filled).status_code == 200
