@@ -134,10 +134,7 @@ def test_no_request_is_smuggled(tmp_path: Path, name: str) -> None:
         b"POST / HTTP/1.1\r\nHost: so.example\r\nContent-Length: 99\r\nTransfer-Encoding: chunked"
     )
     hidden = b"GET /healthz HTTP/1.1\r\nHost: so.example\r\nConnection: close"
-    with (
-        behind(name, app, tmp_path) as there,
-        socket.create_connection(there, 30) as stranger,
-    ):
+    with behind(name, app, tmp_path) as there, socket.create_connection(there, 30) as stranger:
         stranger.sendall(head + b"\r\n\r\n0\r\n\r\n" + hidden + b"\r\n\r\n")
         answer = stranger.recv(4096)
         while not answer.startswith(b"HTTP/1.1 400") and (more := stranger.recv(4096)):

@@ -47,8 +47,7 @@ def in_module(path: Path) -> list[Text]:
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(
-                func=ast.Name("Text"),
-                args=[ast.Constant(str() as vi), ast.Constant(str() as en)],
+                func=ast.Name("Text"), args=[ast.Constant(str() as vi), ast.Constant(str() as en)]
             ) if JSON_EXAMPLE not in vi:
                 found.append(Text(vi, en))
             case ast.Constant(str() as words) if words.count(" | ") == 1:

@@ -40,7 +40,7 @@ LISTS = {
 """What the rows of a list are that lead to an endpoint."""
 
 MORE = {
-    "table.menu": 9,  # seven entries; *Ván cuối* in the row of *Kết thúc*; looks below them
+    "table.menu": 9  # seven entries; *Ván cuối* in the row of *Kết thúc*; looks below them
 }
 """Pages with more ways on, each with the reason."""
 
@@ -158,9 +158,7 @@ def test_ways_on_are_counted_by_what_is_in_sight(app: Flask) -> None:
 
 @pytest.mark.parametrize("state", STATES)
 @pytest.mark.parametrize(
-    ("phone", "language"),
-    [(None, "vi"), ("page-1a2b3c.mjs", "en")],
-    ids=["server", "phone"],
+    ("phone", "language"), [(None, "vi"), ("page-1a2b3c.mjs", "en")], ids=["server", "phone"]
 )
 def test_no_page_offers_more_than_seven_ways_on(
     tmp_path: Path, state: str, phone: str | None, language: str

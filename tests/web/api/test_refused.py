@@ -24,10 +24,7 @@ SHAPE: dict[str, list[tuple[Any, str]]] = {
         (wanted(title=""), "title"),
         (wanted(zone="x"), "zone"),
     ],
-    "POST /score": [
-        ([], ""),
-        ({"rules": "pho-bien"}, "round"),
-    ],
+    "POST /score": [([], ""), ({"rules": "pho-bien"}, "round")],
     "PATCH {at}": [
         ([], ""),
         ({"title": "", "leader": "Chi"}, "title"),
