@@ -79,7 +79,7 @@ def test_a_book_on_a_full_disk_is_not_served(
 
 
 @contextmanager
-def process(*arguments: str, **pipes: int) -> Iterator[Any]:
+def process(*arguments: str, **pipes: Any) -> Iterator[Any]:
     """A server in a process of its own, which has said that it listens."""
     command = (sys.executable, *arguments)
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, **pipes) as server:

@@ -139,8 +139,10 @@ def test_refused_files_are_named_and_all_others_are_opened(app: Flask, server: F
         "nửa.json": b'{"format": "scorekeeper-session"',
         "lớn.json": b" " * 1_000_001,
     }
-    told = ("lớn.json Tệp lớn hơn 1 MB", "nửa.json Đây không phải tệp của Sổ Phỏm")
-    told += ("xấu.json Ván 1 tính lại khác", "Đã vào sổ 1 buổi, 5 ván.")
+    told = [
+        *("lớn.json Tệp lớn hơn 1 MB", "nửa.json Đây không phải tệp của Sổ Phỏm"),
+        *("xấu.json Ván 1 tính lại khác", "Đã vào sổ 1 buổi, 5 ván."),
+    ]
     page = expect(open_file(server.test_client(), zipped(files)), 422, *told).text
     assert fields(page, "from") == []  # The next file is read from its beginning.
     assert "tốt.json" not in page

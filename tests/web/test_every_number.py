@@ -9,7 +9,7 @@ from fractions import Fraction
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -53,8 +53,8 @@ class RandomEvening:
             played = Book(get_db(), *PLAYED)
             play(played, rng, 45)
             if played.now.ga and rng.random() < 0.7:
-                how = rng.choice(("kept", "shared"))
-                deal_with_ga(get_db(), played.caller, how, key=played.key())
+                choices: tuple[Literal["kept", "shared"], ...] = ("kept", "shared")
+                deal_with_ga(get_db(), played.caller, rng.choice(choices), key=played.key())
         self.id, self.at = played.caller.session, f"/s/{played.opened.view_token}"
         self.file = EveningFile(json.loads(self.page("/take.json")))
 

@@ -36,7 +36,7 @@ def played(evening: Evening) -> Evening:
 
 def json_of(evening: Evening) -> bytes:
     """The exported file, as a viewer gets it."""
-    return evening.app.test_client().get(f"{evening.at}/take.json").data
+    return bytes(evening.app.test_client().get(f"{evening.at}/take.json").data)
 
 
 def test_xlsx_is_optional(played: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

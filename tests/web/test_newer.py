@@ -19,7 +19,7 @@ NEWER = {
 }
 
 
-@pytest.fixture(params=NEWER.values(), ids=NEWER)
+@pytest.fixture(params=NEWER.values(), ids=[*NEWER])
 def newer(request: pytest.FixtureRequest, evening: Evening) -> str:
     """The path of kept rules of a newer version, by which the session plays too."""
     evening.save()
