@@ -10,39 +10,25 @@ import pytest
 from scorekeeper import cli, create_app, paths
 
 
-@pytest.fixture
-def checkout(tmp_path: Path) -> Path:
-    """A package with its templates beside it."""
-    (tmp_path / "package").mkdir()
-    (tmp_path / "templates").mkdir()
-    return tmp_path / "package"
-
-
-@pytest.fixture
-def installed(checkout: Path) -> Path:
-    """A package with its templates inside."""
-    (checkout / "templates").mkdir()
-    return checkout
-
-
-def test_paths_of_a_checkout_lie_beside_the_package(checkout: Path) -> None:
-    assert paths.resource("templates", checkout) == str(checkout.parent / "templates")
-    assert paths.instance(None, checkout) == str(checkout.parent / "instance")
-
-
-def test_paths_of_an_installed_package(installed: Path, tmp_path: Path) -> None:
-    assert paths.resource("templates", installed) == str(installed / "templates")
-    expected = Path(sys.prefix) / "var" / "scorekeeper-instance"
-    assert paths.instance(None, installed) == str(expected)
-    assert paths.instance(tmp_path / "data", installed) == str(tmp_path / "data")
+def test_paths_of_a_checkout_lie_beside_the_package_and_of_an_installed_one_inside(
+    tmp_path: Path,
+) -> None:
+    package = tmp_path / "package"
+    (package.parent / "templates").mkdir()
+    assert paths.resource("templates", package) == str(tmp_path / "templates")
+    assert paths.instance(None, package) == str(tmp_path / "instance")
+    (package / "templates").mkdir(parents=True)
+    assert paths.resource("templates", package) == str(package / "templates")
+    installed = Path(sys.prefix) / "var" / "scorekeeper-instance"
+    assert paths.instance(None, package) == str(installed)
+    assert paths.instance(tmp_path / "data", package) == str(tmp_path / "data")
 
 
 def test_key_is_made_once_for_its_owner_alone(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     first = create_app(instance=folder).secret_key
     assert create_app(instance=folder).secret_key == first
-    assert isinstance(first, bytes)
-    assert len(first) == 32
+    assert len(first or b"") == 32
     assert stat.S_IMODE((folder / "secret.key").stat().st_mode) == 0o600
     assert [file.name for file in folder.iterdir()] == ["secret.key"]
 
@@ -76,5 +62,4 @@ def test_an_empty_key_is_refused(
     said = capsys.readouterr().err
     assert f"tệp khóa {path} trống hoặc quá ngắn" in said
     assert f"the key in {path} is empty or too short" in said
-    assert path.read_bytes() == left
-    assert list(tmp_path.iterdir()) == [path]
+    assert (path.read_bytes(), [*tmp_path.iterdir()]) == (left, [path])

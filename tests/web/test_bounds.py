@@ -11,15 +11,7 @@ from werkzeug.test import TestResponse
 from scorekeeper.store import database
 from scorekeeper.web.plumbing import limits
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.limits import (
-    BROWSERS,
-    LIMITS,
-    OPENED,
-    REFUSED,
-    VERDICTS,
-    RateLimiter,
-    count_with,
-)
+from scorekeeper.web.plumbing.limits import LIMITS, RateLimiter, count_with
 from tests.store.documents import content
 from tests.web.api.program import Program, refuses, told, wanted
 from tests.web.clock import Clock
@@ -31,8 +23,8 @@ ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 @pytest.fixture
 def clock(app: Flask, clock: Clock) -> Clock:
     """The clock of limits of two new sessions an hour and three new browsers in ten minutes."""
-    count_with(app, RateLimiter(clock, most=2, seconds=3600), OPENED)
-    count_with(app, RateLimiter(clock, most=3, seconds=600), BROWSERS)
+    count_with(app, RateLimiter(clock, most=2, seconds=3600), limits.OPENED)
+    count_with(app, RateLimiter(clock, most=3, seconds=600), limits.BROWSERS)
     return clock
 
 
@@ -56,7 +48,7 @@ def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None
             for phone in (app.test_client(), app.test_client()):
                 expect(phone.post(keeper))
             assert agree(evening, app.test_client()) == 303
-    assert LIMITS[BROWSERS][0] > 20
+    assert LIMITS[limits.BROWSERS][0] > 20
 
 
 def agree(evening: Evening, phone: FlaskClient, **environ: str) -> int:
@@ -80,7 +72,7 @@ def waits(answer: TestResponse, seconds: int, *says: str) -> None:
 
 def test_refused_files_are_limited_per_address(app: Flask) -> None:
     clock, phone, program = Clock(), app.test_client(), Program(app)
-    count_with(app, RateLimiter(clock, most=3, seconds=3600), REFUSED)
+    count_with(app, RateLimiter(clock, most=3, seconds=3600), limits.REFUSED)
     id = told(program.call("POST", "/sessions", wanted()))["id"]
     file = program.call("GET", f"/sessions/{id}/export.json").data
     expect(open_file(phone, b"x"), 422)
@@ -159,9 +151,12 @@ def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock)
 @pytest.mark.parametrize(
     ("what", "takes"),
     [
-        (OPENED, lambda guest, number: guest.post("/new", data=asked(key=f"{number}"))),
-        (REFUSED, lambda guest, _: open_file(guest, b"x")),
-        (BROWSERS, lambda guest, _: (guest.delete_cookie("browser"), guest.post("/move"))[1]),
+        (limits.OPENED, lambda guest, number: guest.post("/new", data=asked(key=f"{number}"))),
+        (limits.REFUSED, lambda guest, _: open_file(guest, b"x")),
+        (
+            limits.BROWSERS,
+            lambda guest, _: (guest.delete_cookie("browser"), guest.post("/move"))[1],
+        ),
     ],
 )
 def test_one_guest_takes_nothing_from_a_table_of_his_network(
@@ -171,7 +166,7 @@ def test_one_guest_takes_nothing_from_a_table_of_his_network(
     evening, guest = Evening(app), app.test_client()
     evening.save()
     file = evening.phone.get(f"{evening.at}/take.json").data
-    for number in range(LIMITS[what][0] - (what == OPENED)):
+    for number in range(LIMITS[what][0] - (what == limits.OPENED)):
         assert takes(guest, number).status_code < 429
     expect(takes(app.test_client(), -1), 429)
     evening.send("/again")
@@ -186,7 +181,7 @@ def test_a_guest_says_only_for_himself_too_often_that_a_round_is_right(app: Flas
     form = {"version": version(evening.source())}
     for name, status in (("An", 303), ("An", 429), ("Bình", 303)):
         guest.post(f"{evening.at}/me", data={"name": name})
-        for _ in range(LIMITS[VERDICTS][0] - 1):
+        for _ in range(LIMITS[limits.VERDICTS][0] - 1):
             guest.post(f"{evening.at}/verdict", data=form)
         evening.send("/verdict", form, status, phone=guest)
 
