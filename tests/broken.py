@@ -9,13 +9,11 @@ import pytest
 
 
 def damaged(file: Path) -> None:
-    """Cuts the file in half."""
     content = file.read_bytes()
     file.write_bytes(content[: len(content) // 2])
 
 
 def overwritten(file: Path) -> None:
-    """Overwrites its first page."""
     file.write_bytes(b"x" * 4096 + file.read_bytes()[4096:])
 
 
@@ -25,7 +23,6 @@ def empty(file: Path) -> None:
 
 
 def foreign(file: Path) -> None:
-    """Replaces it by another program's database."""
     file.unlink()
     with closing(sqlite3.connect(file)) as other:
         other.execute("CREATE TABLE song (title TEXT)")
@@ -39,7 +36,6 @@ def newer(file: Path) -> None:
 
 
 def a_folder(file: Path) -> None:
-    """Replaces it by a folder."""
     file.unlink()
     file.mkdir()
 

@@ -64,7 +64,6 @@ def tell(record_property: Callable[[str, object], None]) -> Callable[[str], None
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[postgres.Cluster]:
-    """A PostgreSQL server for the run."""
     if not postgres.programs():
         pytest.skip(postgres.MISSING)
     with postgres.cluster() as server:

@@ -49,8 +49,6 @@ class Standing(NamedTuple):
 
 
 class EveningFile:
-    """A parsed file."""
-
     def __init__(self, document: Document) -> None:
         check_sums(document)
         self.document = document
@@ -60,7 +58,6 @@ class EveningFile:
 
     @property
     def counting(self) -> list[FiledLine]:
-        """The lines that count."""
         return [line for line in self.lines if line.valid]
 
     @cached_property
@@ -136,7 +133,6 @@ class EveningFile:
         return played, self._outside("expense", unit), self._outside("payment", unit)
 
     def standings(self, unit: str) -> dict[Account, Standing]:
-        """Return the standing of everybody."""
         parts = [nets(debts) for debts in self.debts(unit)]
         return {who: Standing(*[part[who] for part in parts]) for who in (*self.people, None)}
 
@@ -160,7 +156,6 @@ class EveningFile:
 
 
 def nets(debts: Debts) -> Amounts:
-    """Return the net of everybody."""
     found: Amounts = defaultdict(Fraction)
     for payer, payee, amount in debts:
         found[payer] -= amount

@@ -36,7 +36,6 @@ def statements(do: Do) -> list[str]:
 
 
 def _trace_open(note: Callable[[str], None] | None) -> None:
-    """Sets the trace callback of every open connection."""
     for found in gc.get_objects():
         if isinstance(found, sqlite3.Connection):
             with suppress(sqlite3.ProgrammingError):  # it is closed

@@ -78,7 +78,6 @@ class Cluster:
             )
 
     def start(self) -> None:
-        """Start the server and wait until it answers."""
         settings = " ".join(f"-c {name}={value}" for name, value in self._settings.items())
         log = self.folder / "server.txt"
         command = ("pg_ctl", "start", "-w", "-s", "-D", self.data, "-l", log, "-o", settings)
@@ -109,7 +108,6 @@ class Cluster:
         return self.address(self.new_database(self._empty))
 
     def new_database(self, template: str = "template1") -> str:
-        """Creates a database and returns its name."""
         name = f"book_{next(_NUMBERS)}"
         with psycopg.connect(self.address(), autocommit=True) as db:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template}".encode())
@@ -126,7 +124,6 @@ def _somebody() -> str:
 
 @contextmanager
 def cluster(**settings: object) -> Iterator[Cluster]:
-    """Runs a server for a block."""
     place = _SHM if _SHM.is_dir() and os.access(_SHM, os.W_OK) else None
     with tempfile.TemporaryDirectory(dir=place, prefix="so-phom-") as folder:
         made = Cluster(Path(folder), **settings)  # type: ignore[arg-type]

@@ -14,8 +14,6 @@ FOLDER = Path(scorekeeper.__file__).parents[1] / "templates"
 
 
 class Words(NamedTuple):
-    """The words of a template."""
-
     pairs: list[Text]
     others: str
 
@@ -48,11 +46,9 @@ def placeholders(words: str) -> set[str]:
 
 @cache
 def words() -> dict[Path, Words]:
-    """Return those of all templates."""
     files = sorted(FOLDER.rglob("*.html"))
     return {path: read(path.read_text("utf-8"), str(path)) for path in files}
 
 
 def pairs() -> list[Text]:
-    """Return the pairs of all templates."""
     return [pair for of in words().values() for pair in of.pairs]

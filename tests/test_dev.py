@@ -71,7 +71,6 @@ def test_options_and_paths_go_to_pytest(
 
 @pytest.mark.usefixtures("ready")
 def test_run_takes_the_next_free_port(called: Calls) -> None:
-    """If the requested port is taken, it serves on a later one."""
     with socket.create_server(("", 0)) as other:
         taken = other.getsockname()[1]
         dev.main(["run", "--port", str(taken)])

@@ -31,7 +31,6 @@ Shape = Callable[[int], Any]
 
 
 def row(door: doors.Door) -> str:
-    """A row of the page."""
     return f"| {door.name} | {' | '.join(f'{n:,}'.replace(',', ' ') for n in door[1:])} |"
 
 

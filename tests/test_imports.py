@@ -34,7 +34,6 @@ LINE_WORDS = "scorekeeper.web.session.line_words"
 
 
 def name_of(file: Path) -> str:
-    """Returns the dotted name of a module."""
     parts = file.relative_to(PACKAGE.parent).with_suffix("").parts
     return ".".join(parts).removesuffix(".__init__")
 
@@ -85,12 +84,10 @@ def test_every_part_has_a_layer() -> None:
 
 
 def test_imports_point_down() -> None:
-    """A module imports from its own layer or from those before it."""
     assert [pair for pair in own() if layer(pair[1]) > layer(pair[0])] == []
 
 
 def test_no_import_cycle() -> None:
-    """Modules can be sorted so that each imports earlier ones only."""
     graph: dict[str, set[str]] = {module: set() for module in MODULES}
     for module, name in own():
         graph[module] |= {name} - {module}
@@ -98,7 +95,6 @@ def test_no_import_cycle() -> None:
 
 
 def test_the_core_needs_python_alone() -> None:
-    """Rules, games and sums import nothing but the standard library."""
     foreign = [pair for pair in other() if pair[1] not in sys.stdlib_module_names]
     assert [pair for pair in foreign if layer(pair[0]) < len(PURE)] == []
 
@@ -112,7 +108,6 @@ def test_only_the_store_knows_sql() -> None:
 
 
 def test_games_do_not_know_each_other() -> None:
-    """A module in a game's folder imports from that folder and from the shared modules."""
     for module, name in own():
         if module.startswith(GAMES) and module.count(".") == 3:
             folder = module.rpartition(".")[0]
@@ -121,7 +116,6 @@ def test_games_do_not_know_each_other() -> None:
 
 
 def test_plumbing_knows_no_page() -> None:
-    """The shared parts of the web import nothing else of the web."""
     of_web = [pair for pair in own() if pair[1].startswith(WEB) and pair[0].startswith(PLUMBING)]
     assert [pair for pair in of_web if not pair[1].startswith(PLUMBING)] == []
 

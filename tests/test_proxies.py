@@ -30,8 +30,6 @@ HALF_OPEN = 100
 
 
 class Answer(NamedTuple):
-    """An HTTP answer."""
-
     status: int
     headers: list[tuple[str, str]]
     page: str

@@ -262,7 +262,6 @@ class Evening:
         return form | {"key": f"entry-{self._keys}"} | more
 
     def save(self, outcome: str = "u-0", **more: str) -> TestResponse:
-        """Save a round."""
         return self.send("/rounds", self.entry(outcome, **more))
 
     def save_order(self) -> TestResponse:
@@ -291,7 +290,6 @@ class Evening:
         return tuple(map(int, fields(self.source(path), "who")[0].split()))
 
     def speak(self, language: str) -> None:
-        """Choose the language of the phone."""
         self.phone.set_cookie("language", language)
 
     def keeps_rules(self, rules: str = "pho-bien", **form: str) -> str:
@@ -300,7 +298,6 @@ class Evening:
         return kept.location.rpartition("/")[2]
 
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
-        """Send a form of the session."""
         return self.phone.post(f"{self.at}{path}", data=form or {})
 
     def send(
@@ -327,7 +324,6 @@ class Evening:
         return self.phone.post(f"{self.at}{path}", data=form or {}, headers=headers)
 
     def change_people(self, *names: str, **more: Any) -> None:
-        """Rename the people, or let some leave."""
         self.send("/table/people", people_form(*names, **more))
 
     def accept(
@@ -340,7 +336,6 @@ class Evening:
 
     @property
     def keeper_path(self) -> str:
-        """The path of the keeper's link."""
         page = self.phone.get(f"{self.at}/table/invite?as=keeper").text
         found = re.search(r'value="[^"]*(/k/[^"]+)"', page)
         assert found

@@ -38,18 +38,15 @@ from tests.web.friends import Evening, asked, expect, fields, open_file, plain_a
 
 @pytest.fixture
 def server(tmp_path: Path) -> Flask:
-    """The application on another machine."""
     return plain_app(tmp_path / "server")
 
 
 def files_of(book: bytes) -> dict[str, bytes]:
-    """The files in a ZIP by name."""
     with ZipFile(BytesIO(book)) as zipped:
         return {name: zipped.read(name) for name in zipped.namelist()}
 
 
 def zipped(files: dict[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
-    """A ZIP of files."""
     with ZipFile(made := BytesIO(), "w", method) as file:
         for name, content in files.items():
             file.writestr(name, content)
@@ -57,7 +54,6 @@ def zipped(files: dict[str, bytes], method: int = ZIP_DEFLATED) -> bytes:
 
 
 def sessions(app: Flask) -> int:
-    """The number of sessions in an application."""
     with app.app_context():
         return int(get_db().execute("SELECT count(*) FROM session").fetchone()[0])
 

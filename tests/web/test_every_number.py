@@ -59,7 +59,6 @@ class RandomEvening:
         self.file = EveningFile(json.loads(self.page("/take.json")))
 
     def statistics(self, *, in_money: bool = False) -> Statistics:
-        """Return its statistics."""
         with self.app.app_context():
             return statistics(get_db(), load(get_db(), Caller(self.id)), in_money=in_money)
 
@@ -75,7 +74,6 @@ class RandomEvening:
 def evening(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> RandomEvening:
-    """A random evening of both games."""
     return RandomEvening(tmp_path_factory.mktemp("evening"), request.param)
 
 

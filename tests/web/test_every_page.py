@@ -147,7 +147,6 @@ def test_while_the_book_is_locked_pages_open_and_forms_are_kept(scene: Scene) ->
 
 
 def holds(page: str, value: str) -> bool:
-    """Whether a field of a page has a value."""
     return f'value="{html.escape(value)}"' in page
 
 

@@ -28,7 +28,6 @@ UTF_16 = "\ufeff" + TEXT
 
 @pytest.fixture
 def played(evening: Evening) -> Evening:
-    """A session of two rounds."""
     evening.save("u-0")
     evening.save_order()
     return evening

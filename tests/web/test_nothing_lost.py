@@ -18,7 +18,6 @@ def evening(evening: Evening) -> Evening:
 
 
 def shown(page: str, value: str) -> bool:
-    """Whether a field of the page has this value."""
     return f'value="{html.escape(value).replace("&#x27;", "&#39;")}"' in page
 
 

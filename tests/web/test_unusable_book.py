@@ -26,7 +26,6 @@ HOME = {"Origin": "http://localhost"}
 
 @pytest.fixture
 def file(app: Flask) -> Path:
-    """The database file."""
     return Path(app.instance_path) / FILE_NAME
 
 
@@ -135,7 +134,6 @@ def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
 
 
 def health(app: Flask) -> tuple[int, str]:
-    """The answer to somebody who asks."""
     answer = app.test_client().get("/healthz")
     return answer.status_code, answer.text
 

@@ -38,8 +38,6 @@ def is_told(told: str, bets: Fraction, money: Fraction, *, in_money: bool) -> bo
 
 
 class Sheet:
-    """A score sheet."""
-
     def __init__(self, text: str) -> None:
         self.text = text
         head, *bodies = re.split("<tbody>|<tfoot>", text)
@@ -136,7 +134,6 @@ def highlights(page: str) -> Iterator[tuple[Any, ...]]:
 
 
 def sent(page: str) -> str:
-    """The message to send."""
     found = re.search(r'<textarea id="message"[^>]*>(.*?)</textarea>', page, re.DOTALL)
     assert found
     return html.unescape(found[1])

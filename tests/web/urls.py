@@ -257,7 +257,6 @@ class Scene:
         self.reset()
 
     def reset(self) -> None:
-        """Bring the book back."""
         database.close(self.app)
         if self._cluster:
             self._name = self._cluster.new_database(self._kept)
@@ -268,7 +267,6 @@ class Scene:
             phone.application = self.app
 
     def rows(self) -> dict[str, list[Any]]:
-        """Return the whole book."""
         with self.app.app_context():
             return {
                 table: get_db().execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
@@ -298,7 +296,6 @@ class Scene:
         return ({"version": str(now.version)} if now and path.startswith("/s/") else {}) | form
 
     def prepare(self, door: str, who: Who) -> None:
-        """Make a request possible."""
         if PAGES[door].after:
             before = f"POST {PAGES[door].after}"
             self.prepare(before, who)
@@ -405,8 +402,6 @@ CALLS: dict[str, Call] = {
 
 
 class Asked(NamedTuple):
-    """A request."""
-
     path: str
     token: str
     body: Any
@@ -414,7 +409,6 @@ class Asked(NamedTuple):
 
 
 def call_of(route: Route) -> Call:
-    """Return the row of a call."""
     return CALLS[f"{route.method} {route.endpoint}"]
 
 
@@ -434,5 +428,4 @@ def prepared(app: Flask, route: Route) -> tuple[Table, Asked]:
 
 
 def sent(table: Table, route: Route, asked: Asked) -> Any:
-    """Return the answer to a request."""
     return table.call(route.method, asked.path, asked.body, token=asked.token, **asked.headers)

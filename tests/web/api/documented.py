@@ -27,7 +27,6 @@ def strict(schema: Any) -> Any:
 
 @cache
 def validator(name: str) -> Draft202012Validator:
-    """The validator of a component."""
     schemas = strict(DOCUMENT["components"]["schemas"])
     schema = {"$ref": f"#/components/schemas/{name}", "components": {"schemas": schemas}}
     return Draft202012Validator(schema, validate_formats=True)

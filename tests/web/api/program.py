@@ -29,7 +29,6 @@ def wanted(**more: Any) -> dict[str, Any]:
 
 
 def told(answer: TestResponse) -> Any:
-    """The JSON of an answer."""
     return answer.get_json()
 
 

@@ -24,7 +24,6 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 def token_of(page: str) -> dict[str, str]:
-    """The CSRF token of a page."""
     found = re.search(r'name="csrf_token" value="([^"]+)"', page)
     assert found
     return {"csrf_token": found[1]}

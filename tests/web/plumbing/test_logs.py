@@ -20,7 +20,6 @@ Line = dict[str, Any]
 
 
 def lines(log: StringIO) -> list[Line]:
-    """The records written so far."""
     return [json.loads(line) for line in log.getvalue().splitlines()]
 
 
