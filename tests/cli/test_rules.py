@@ -11,6 +11,7 @@ from scorekeeper.options.option import effective
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.share_code import encode
 from scorekeeper.rules.sheet import rule_sheet
+from scorekeeper.text import Language
 from scripts.golden import GOLDEN
 from tests.cli.conftest import Call
 
@@ -25,14 +26,14 @@ def ok(ended: Any) -> str:
 
 
 @pytest.mark.parametrize("language", ["vi", "en"])
-def test_every_preset_is_listed(call: Call, language: str) -> None:
+def test_every_preset_is_listed(call: Call, language: Language) -> None:
     said = ok(call("rules", "--lang", language))
     for game in GAMES:
-        assert f"{game.name.to(language)}\n" in said  # type: ignore[arg-type]
+        assert f"{game.name.to(language)}\n" in said
     for preset in PRESETS.values():
         (line,) = (line for line in said.splitlines() if line.split()[0] == preset.id)
         assert fingerprint(preset.rules) in line
-        assert preset.about.to(language) in line  # type: ignore[arg-type]
+        assert preset.about.to(language) in line
 
 
 def test_the_language_may_come_before_or_after(call: Call) -> None:
@@ -49,9 +50,8 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
     first, _, rest = said.partition("\n")
     assert first.startswith(f"{preset.name.en} · ")
     assert first.endswith(f" · {fingerprint(preset.rules)}")
-    lines = [
-        one for group in rule_sheet(Profile("x", preset, preset.rules)) for one in group.folded
-    ]
+    sheet = rule_sheet(Profile("x", preset, preset.rules))
+    lines = [line for group in sheet for line in group.folded]
     folded = [row.option.name for line in lines for row in line.rows]
     for option in effective(preset.rules):
         said_at = rf"\({option.name}, {option.cites(getattr(preset.rules, option.name))}\)"

@@ -41,26 +41,19 @@ def test_the_worker_contains_server_id_files_and_offline_page(
         assert evening.token.encode() not in answer.data
 
 
-def test_every_page_links_the_manifest_and_the_policy_allows_it(
-    app: Flask, browser: FlaskClient
-) -> None:
-    for path in ("/", Evening(app).at, "/nowhere"):
-        page = browser.get(path)
+def test_every_page_links_the_manifest_which_is_in_the_chosen_language(evening: Evening) -> None:
+    for path in ("/", evening.at, "/nowhere"):
+        page = evening.phone.get(path)
         assert MANIFEST in page.text
         policy = page.headers["Content-Security-Policy"]
         assert {"manifest-src 'self'", "worker-src 'self'"} <= set(policy.split("; "))
-
-
-@pytest.mark.parametrize(("language", "word"), [("vi", "Sổ ghi Phỏm"), ("en", "Keeps the score")])
-def test_the_manifest_is_in_the_chosen_language(
-    browser: FlaskClient, language: str, word: str
-) -> None:
-    browser.get(f"/?lang={language}")
-    answer = browser.get("/manifest.webmanifest")
-    told = json.loads(answer.text)
-    assert (answer.mimetype, told["lang"]) == ("application/manifest+json", language)
-    assert told["description"].startswith(word)
-    assert {"Accept-Language", "Cookie"} <= set(answer.vary)
+    for language, words in (("vi", "Sổ ghi Phỏm"), ("en", "Keeps the score")):
+        evening.speak(language)
+        answer = evening.phone.get("/manifest.webmanifest")
+        told = json.loads(answer.text)
+        assert (answer.mimetype, told["lang"]) == ("application/manifest+json", language)
+        assert told["description"].startswith(words)
+        assert {"Accept-Language", "Cookie"} <= set(answer.vary)
 
 
 def test_icons_have_their_declared_size(browser: FlaskClient) -> None:
