@@ -21,7 +21,7 @@ from scorekeeper import serve
 from scorekeeper.web.plumbing import logs
 from scripts import phone
 from scripts.releases import any_port
-from tests.cli.rounds import parse
+from tests.cli.conftest import parse
 from tests.test_serve import not_on_windows, process
 from tests.tls_proxies import HERE, INSTALLED
 from tests.web.friends import Evening, plain_app

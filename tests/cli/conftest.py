@@ -1,21 +1,42 @@
-"""Calls of the command, in this process and in one of its own, and a book for them."""
+"""Calls of the command, in this process and in one of its own; a book and a round for them."""
 
+import json
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from typing import Any
 
+import click
 import pytest
 
 from scorekeeper import cli
+from scorekeeper.cli.arguments import program
 from scorekeeper.paths import secret_key
 from scorekeeper.store import database
-from tests.cli.rounds import COMMAND
 from tests.prepared import put_tables
 from tests.store.evening import Book, u
+
+COMMAND = str(Path(sys.executable).parent / "scorekeeper")
+
+ROUND: dict[str, Any] = {"players": ["An", "Bình", "Chi"], "finish": "u", "winner": "An"}
+BARE = json.dumps(ROUND)
+LINE = json.dumps({"rules": "vinagames", "round": ROUND})
+WRONG = json.dumps({"rules": "vinagames", "round": {**ROUND, "winner": "Dũng"}})
+ANSWER = {
+    "winners": ["An"],
+    "ranking": None,
+    "den_payer": None,
+    "transfers": [
+        {"from": "Bình", "to": "An", "amount": 6, "reason": "u"},
+        {"from": "Chi", "to": "An", "amount": 6, "reason": "u"},
+    ],
+    "net": {"An": 12, "Bình": -6, "Chi": -6},
+    "ga_after": 0,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +110,17 @@ def here(call: Call, file: Path) -> Call:
 
 def encoded(given: bytes | str) -> bytes:
     return given.encode() if isinstance(given, str) else given
+
+
+def answers(ended: Ended) -> list[dict[str, Any]]:
+    assert ended.out == b"" or ended.out.endswith(b"\n")
+    return [json.loads(line) for line in ended.out.split(b"\n")[:-1]]
+
+
+def parse(words: Sequence[str], command: click.Command = program) -> None:
+    """Parse a call without running it. Raises what is wrong with it."""
+    group = command if isinstance(command, click.Group) else click.Group()
+    if words and (inner := group.get_command(click.Context(group), words[0])):
+        parse(words[1:], inner)
+    else:
+        command.make_context("scorekeeper", [*words])

@@ -8,8 +8,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli.arguments import ABOUT
-from tests.cli.conftest import Call
-from tests.cli.rounds import BARE, LINE, parse
+from tests.cli.conftest import BARE, LINE, Call, parse
 
 PURE = ["score", "rules", "rules show", "rules diff", "rules code", "rules decode"]
 """The commands that read what they are given and keep nothing."""
