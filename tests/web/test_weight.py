@@ -34,7 +34,7 @@ OF_AN_EVENING = (
     *("/stats", "/take"),
 )
 """Paths of its pages."""
-STATEMENTS = {"page": 12, "view": 11, "preview": 10, "save": 26, "save by script": 37, "poll": 1}
+STATEMENTS = {"page": 12, "view": 10, "preview": 10, "save": 26, "save by script": 37, "poll": 1}
 """The most SQL statements that an answer may run, BEGIN and COMMIT among them."""
 
 GZIP = {"Accept-Encoding": "gzip"}
