@@ -6,8 +6,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.clock import Clock
-from tests.web.friends import Evening, plain_app
+from tests.web.friends import Clock, Evening, plain_app
 
 
 @pytest.fixture

@@ -41,6 +41,15 @@ FILES: dict[str, static_files.StaticFile] = {}
 compile_addresses_once()
 
 
+class Clock:
+    """A clock that tests move by hand: `now` in seconds."""
+
+    now = 1000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
 class Browser(FlaskClient):
     """A browser that checks each answer: whose it is, and that nothing foreign runs in it."""
 

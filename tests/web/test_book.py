@@ -32,8 +32,7 @@ from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
 from tests.test_serve import until
 from tests.web.api.program import Program
-from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, expect, fields, open_file, plain_app, words
+from tests.web.friends import Clock, Evening, asked, expect, fields, open_file, plain_app, words
 
 
 @pytest.fixture

@@ -14,8 +14,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import LIMITS, RateLimiter, count_with
 from tests.store.documents import content
 from tests.web.api.program import Program, refuses, told, wanted
-from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, expect, link_to_move, open_file, version
+from tests.web.friends import Clock, Evening, asked, expect, link_to_move, open_file, version
 
 ELSEWHERE = {"REMOTE_ADDR": "192.0.2.8"}
 

@@ -9,8 +9,7 @@ from scorekeeper.web.plumbing.addresses import Client
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import ADDRESSES, MOST, RateLimiter, count_with
 from tests.web.api.program import Table, refuses, told, wanted
-from tests.web.clock import Clock
-from tests.web.friends import Evening, asked, forms, words
+from tests.web.friends import Clock, Evening, asked, forms, words
 
 WRONG = "A" * 22
 

@@ -18,8 +18,7 @@ from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.broken import FAULTS, content, deleted, overwritten
 from tests.instruments import of_answer, statements
-from tests.web.clock import Clock
-from tests.web.friends import Evening, forms, locked, words
+from tests.web.friends import Clock, Evening, forms, locked, words
 
 HOME = {"Origin": "http://localhost"}
 

@@ -24,8 +24,7 @@ from scorekeeper.web.api import openapi, rules
 from scorekeeper.web.api.routes import ROUTES, Route
 from scripts.golden import GOLDEN, calls
 from tests.strategies import mistaken_tables, tables
-from tests.web.api.documented import DOCUMENT, validator
-from tests.web.api.program import errors
+from tests.web.api.program import DOCUMENT, errors, validator
 from tests.web.friends import plain_app
 from tests.web.urls import prepared, sent
 

@@ -13,8 +13,7 @@ from werkzeug.wrappers import Response
 from scorekeeper.web.plumbing import logs
 from scorekeeper.web.plumbing.limits import MINUTE
 from scorekeeper.web.plumbing.logs import MOST, LogLimit
-from tests.web.clock import Clock
-from tests.web.friends import Evening, static_url
+from tests.web.friends import Clock, Evening, static_url
 
 Line = dict[str, Any]
 
