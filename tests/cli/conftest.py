@@ -49,6 +49,16 @@ class Ended:
     def text(self) -> str:
         return self.out.decode()
 
+    def ok(self) -> str:
+        """Return the output of a call that succeeds without errors."""
+        assert (self.code, self.err) == (0, "")
+        return self.text
+
+    def refused(self, *says: str) -> None:
+        """Check that it was a wrong call, and what it said."""
+        assert self.code == 2, self.err
+        assert not [text for text in says if text not in self.err], self.err
+
 
 Call = Callable[..., Ended]
 

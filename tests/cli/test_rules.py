@@ -19,15 +19,9 @@ CODES = json.loads((GOLDEN / "codes.json").read_text("utf-8"))
 EIGHT = '{"preset": "pho-bien", "changes": {"u_payment": 8}}'
 
 
-def ok(ended: Any) -> str:
-    """Return the output of a call that succeeds without errors."""
-    assert (ended.code, ended.err) == (0, "")
-    return str(ended.text)
-
-
 @pytest.mark.parametrize("language", ["vi", "en"])
 def test_every_preset_is_listed(call: Call, language: Language) -> None:
-    said = ok(call("rules", "--lang", language))
+    said = call("rules", "--lang", language).ok()
     for game in GAMES:
         assert f"{game.name.to(language)}\n" in said
     for preset in PRESETS.values():
@@ -38,15 +32,15 @@ def test_every_preset_is_listed(call: Call, language: Language) -> None:
 
 def test_the_language_may_come_before_or_after(call: Call) -> None:
     command = ("diff", "guide", "vinagames")
-    english = ok(call("rules", *command, "--lang", "en"))
-    assert ok(call("rules", "--lang", "en", *command)) == english
-    assert ok(call("rules", "--lang", "vi", *command, "--lang", "en")) == english
-    assert ok(call("rules", *command)) != english
+    english = call("rules", *command, "--lang", "en").ok()
+    assert call("rules", "--lang", "en", *command).ok() == english
+    assert call("rules", "--lang", "vi", *command, "--lang", "en").ok() == english
+    assert call("rules", *command).ok() != english
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
 def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
-    said = ok(call("rules", "show", preset.id, "--lang", "en"))
+    said = call("rules", "show", preset.id, "--lang", "en").ok()
     first, _, rest = said.partition("\n")
     assert first.startswith(f"{preset.name.en} · ")
     assert first.endswith(f" · {fingerprint(preset.rules)}")
@@ -60,9 +54,9 @@ def test_rules_are_shown_in_words(call: Call, preset: Any) -> None:
 
 @pytest.mark.parametrize("name", ["Nhà Tèo", "🧧 Tết"], ids=["Vietnamese", "emoji"])
 def test_a_code_is_shown_by_its_name_and_what_it_changes(call: Call, name: str) -> None:
-    code = ok(call("rules", "code", EIGHT, "--name", name)).strip()
+    code = call("rules", "code", EIGHT, "--name", name).ok().strip()
     for given in (code, f"https://so-phom.example/rules#{code}", f" {code[:9]}\n{code[9:]} "):
-        said = ok(call("rules", "show", given))
+        said = call("rules", "show", given).ok()
         assert said.startswith(f"{name} · Phỏm · ")
         marked = [line for line in said.splitlines() if line.startswith("*")]
         assert marked == ["* Có người ù: mỗi người thua trả 8 cược.  (u_payment, nhà)"]
@@ -71,11 +65,11 @@ def test_a_code_is_shown_by_its_name_and_what_it_changes(call: Call, name: str) 
 def test_a_name_cannot_steer_the_terminal(call: Call) -> None:
     guide = PRESETS["guide"]
     code = encode(Profile("x\x1b[2J\ny", guide, guide.rules))
-    assert ok(call("rules", "show", code)).startswith("x�[2J�y · ")
+    assert call("rules", "show", code).ok().startswith("x�[2J�y · ")
 
 
 def test_rules_are_shown_for_programs(call: Call) -> None:
-    told = json.loads(ok(call("rules", "show", EIGHT, "--json")))
+    told = json.loads(call("rules", "show", EIGHT, "--json").ok())
     rules = {rule["option"]: rule for rule in told["rules"]}
     assert (told["preset"], told["changes"]) == ("pho-bien", {"u_payment": 8})
     assert rules.keys() == {option.name for option in effective(PRESETS["pho-bien"].rules)}
@@ -84,18 +78,18 @@ def test_rules_are_shown_for_programs(call: Call) -> None:
 
 
 def test_only_what_differs_is_told(call: Call) -> None:
-    assert ok(call("rules", "diff", "pho-bien", EIGHT, "--lang", "en")) == (
+    assert call("rules", "diff", "pho-bien", EIGHT, "--lang", "en").ok() == (
         "Ù pays: Someone wins with ù: each loser pays 5 bets. "
         "→ Someone wins with ù: each loser pays 8 bets.  (u_payment)\n"
     )
-    told = json.loads(ok(call("rules", "diff", EIGHT, "pho-bien", "--json")))
+    told = json.loads(call("rules", "diff", EIGHT, "pho-bien", "--json").ok())
     assert told["other"]["vi"] == "Có người ù: mỗi người thua trả 5 cược."
 
 
 def test_a_code_is_made_and_read(call: Call) -> None:
     line = CODES[1]
     rules = json.dumps({"preset": line["preset"], "changes": line["changes"]})
-    assert ok(call("rules", "code", rules, "--name", line["name"])) == f"{line['code']}\n"
-    told = json.loads(ok(call("rules", "decode", line["code"])))
+    assert call("rules", "code", rules, "--name", line["name"]).ok() == f"{line['code']}\n"
+    told = json.loads(call("rules", "decode", line["code"]).ok())
     assert {"code": line["code"], **told} == line
-    assert json.loads(ok(call("rules", "decode", "guide")))["preset"] == "guide"
+    assert json.loads(call("rules", "decode", "guide").ok())["preset"] == "guide"

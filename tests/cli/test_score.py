@@ -53,7 +53,7 @@ FORGIVEN: dict[str, tuple[bytes, int]] = {
 @pytest.mark.parametrize(("given", "count"), FORGIVEN.values(), ids=FORGIVEN.keys())
 def test_encodings_that_are_accepted(call: Call, given: bytes, count: int) -> None:
     ended = call("score", given=given)
-    assert ended.code == 0
+    assert ended.ok()
     assert codes(ended) == [[]] * count
 
 
