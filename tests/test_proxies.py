@@ -18,7 +18,7 @@ from flask import Flask, request
 
 from scorekeeper import create_app
 from scorekeeper.web.plumbing import limits
-from tests.test_serve import served
+from tests.test_serve import served, until
 from tests.tls_proxies import CERTIFICATE, HERE, INSTALLED, NAME, Address, NotInstalled
 from tests.web.friends import asked, fields, plain_app
 
@@ -183,7 +183,7 @@ def test_nginx_lets_certbot_renew_its_certificate(tmp_path: Path) -> None:
     with behind("nginx", plain_app(tmp_path), tmp_path):
         for path, status in (("/.well-known/acme-challenge/token", b"200"), ("/s/x", b"301")):
             with socket.socket(socket.AF_UNIX) as client:
-                client.connect(str(tmp_path / "http"))
+                until(lambda: client.connect_ex(str(tmp_path / "http")) == 0)
                 client.sendall(f"GET {path} HTTP/1.0\r\nHost: so.example.com\r\n\r\n".encode())
                 assert client.recv(12) == b"HTTP/1.1 " + status
 
