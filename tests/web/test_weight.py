@@ -1,4 +1,4 @@
-"""What a page costs: the bytes that a phone loads, and SQL statements. Bounds are what is now."""
+"""What a page costs: the bytes that a phone loads, and SQL statements. The bounds are tight."""
 
 import html
 import re
