@@ -65,7 +65,7 @@ class Browser(FlaskClient):
         assert headers["X-So-Phom"], path
         if answer.mimetype == "text/html" and not path.startswith("/phone/"):
             assert headers["Cache-Control"] in ("private, no-cache", "no-store"), path
-            hands_on = re.search(rb"/(?:k|owner|move)/[\w-]{22}", answer.data)
+            hands_on = re.search(rb"/(?:g?k|owner|move)/[\w-]{22}", answer.data)
             if hands_on and answer.status_code == 200 and path != "/scan":
                 assert headers["Cache-Control"] == "no-store", path
             assert not re.search(rb'(?:src|action)="(?:\w+:)?//', answer.data), path

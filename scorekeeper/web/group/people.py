@@ -47,7 +47,7 @@ class Question(NamedTuple):
 
 @pages.get("/g/<token>/people")
 @with_book
-def index(group: Group, book: Book) -> str:
+def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
     """Show the members, who may be whom, links and history, to a keeper."""
     if not group.keeps:
         abort(403)
@@ -67,7 +67,7 @@ def index(group: Group, book: Book) -> str:
     links = {"view": group.token, "keeper": groups.keeper_token(get_db(), group)}
     which = "keeper" if request.args.get("as") == "keeper" else "view"
     endpoint = "group_people.offer" if which == "keeper" else "group.index"
-    return render_template(
+    page = render_template(
         "group/people.html",
         group=group,
         members=shown,
@@ -86,6 +86,7 @@ def index(group: Group, book: Book) -> str:
             for change in groups.history(get_db(), group, _CHANGES)
         ],
     )
+    return page, BY_NOBODY if which == "keeper" else {}
 
 
 def describe(change: groups.Change) -> Text:
