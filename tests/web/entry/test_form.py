@@ -6,12 +6,12 @@ import pytest
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
-from scorekeeper.options.option import Rules
 from scorekeeper.web.entry.fields import FormValues
 from scorekeeper.web.entry.form import FORMS, gain, read, write
 from tests.web.friends import profile_with
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
+GA, PLACES, CARDS = "pho-bien-ga", "tulokho-nhat-nhi", "tulokho-vinagames"
 FOUR = ["An", "Bình", "Chi", "Dũng"]
 
 
@@ -20,19 +20,15 @@ def form(**fields: str) -> dict[str, str]:
     return {key.replace("_", "-"): value for key, value in fields.items()}
 
 
-def entry(values: FormValues, preset: str = "pho-bien") -> dict[str, Any]:
+def entry(values: FormValues, preset: str = "pho-bien", **changes: Any) -> dict[str, Any]:
     """The round that a complete form describes, without its players."""
-    draft = read(values, PRESETS[preset], FOUR)
+    draft = read(values, profile_with(preset, **changes).rules, FOUR)
     assert draft.problems == []
     assert draft.entry.pop("players") == FOUR
     return draft.entry
 
 
-def changed(preset: str, **changes: Any) -> Rules:
-    return profile_with(preset, **changes).rules
-
-
-ORDER = {"outcome": "normal", "by": "order"}
+ORDER, BY_POINTS = form(outcome="normal", by="order"), form(outcome="normal", by="points")
 PLACED = {f"place-{i}": str(i + 1) for i in range(4)}
 LEFT = form(by="points", points_1="7", place_2="1", mom_3="1", lay_0="1", den_reason="x")
 
@@ -57,14 +53,11 @@ def test_what_names_nobody_and_what_is_asked_for_another_ending_is_ignored(
 
 def test_who_declared_falsely_is_last_wherever_placed() -> None:
     """Nobody can be placed behind: the last place is filled in by itself."""
-    rules = changed("pho-bien", false_declaration_den=True)
-    placed = form(**ORDER, place_0="2", place_1="1", place_2="mom")
+    placed = form(**ORDER, liar="3", place_0="2", place_1="1", place_2="mom")
     for place in ({}, {"place-3": "4"}, {"place-3": "1"}):
-        read_from = read(placed | place | {"liar": "3"}, rules, FOUR)
-        assert read_from.problems == []
-        told = {name: read_from.entry[name] for name in ("declarer", "placing")}
-        assert told == {"declarer": "Dũng", "placing": ["Bình", "An"]}
-    assert write(read_from.entry, rules)["place-3"] == "4"
+        told = entry(placed | place, false_declaration_den=True)
+        assert (told["declarer"], told["placing"]) == ("Dũng", ["Bình", "An"])
+    assert write(told | {"players": FOUR}, PRESETS["pho-bien"])["place-3"] == "4"
 
 
 LEFT_OUT = form(outcome="void", manual_0_from="0", manual_0_amount="3")
@@ -72,67 +65,52 @@ NOBODY, NEXT = "Chạm tên theo thứ tự, từ nhất đến bét.", "Ai nhì
 
 
 @pytest.mark.parametrize(
-    ("values", "field", "message"),
+    ("preset", "values", "field", "message"),
     [
-        (ORDER, "placing", NOBODY),
-        (form(**ORDER, place_0="mom", place_2="1"), "placing", NEXT),
-        (form(**ORDER, place_0="1", place_1="1"), "placing", "An, Bình"),
-        (form(outcome="normal", by="points", lay_1="1"), "lay_order", ""),
-        (LEFT_OUT, "manual[0]", ""),
-        (LEFT_OUT | form(manual_0_to="ga", manual_0_from="7"), "manual[0]", ""),
-        (form(outcome="u-0", eat_0_kind="chot"), "eats[0].eater", ""),
+        (GA, ORDER, "placing", NOBODY),
+        (GA, form(**ORDER, place_0="mom", place_2="1"), "placing", NEXT),
+        (GA, form(**ORDER, place_0="1", place_1="1"), "placing", "An, Bình"),
+        (GA, form(**BY_POINTS, lay_1="1"), "lay_order", ""),
+        (GA, LEFT_OUT, "manual[0]", ""),
+        (GA, LEFT_OUT | form(manual_0_to="ga", manual_0_from="7"), "manual[0]", ""),
+        (GA, form(outcome="u-0", eat_0_kind="chot"), "eats[0].eater", ""),
         *[
-            (form(outcome="normal", by="points", points_1=given), "hands.Bình.points", "")
+            (GA, form(**BY_POINTS, points_1=given), "hands.Bình.points", "")
             for given in ("x", "-3", "1.5", "²", "١", "99999999")
         ],
+        (PLACES, form(), "placing", NOBODY),
+        (PLACES, form(place_2="1"), "placing", "Ai nhì: An, Bình hay Dũng?"),
+        (CARDS, form(outcome="normal"), "finish", ""),
     ],
 )
 def test_what_is_missing_or_malformed_is_refused_at_its_field(
-    values: FormValues, field: str, message: str
+    preset: str, values: FormValues, field: str, message: str
 ) -> None:
-    (problem,) = read(values, PRESETS["pho-bien-ga"], FOUR).problems
+    (problem,) = read(values, PRESETS[preset], FOUR).problems
     assert problem.field == field
     assert message in problem.message.vi
 
 
 def test_a_side_payment_may_go_into_the_gà() -> None:
     paid = {"from": "An", "to": None, "amount": 3, "note": None}
-    assert entry(LEFT_OUT | {"manual-0-to": "ga"}, "pho-bien-ga")["manual"] == [paid]
+    assert entry(LEFT_OUT | {"manual-0-to": "ga"}, GA)["manual"] == [paid]
 
 
 def test_the_stuck_need_no_place() -> None:
     """What the last of them holds may be entered as that of the last."""
     values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
-    draft = read(values, changed("tulokho-nhat-nhi", stuck_places="double"), FOUR)
-    assert draft.problems == []
-    assert draft.entry["placing"] == ["Bình", "Dũng", "An", "Chi"]
-    assert draft.entry["hands"] == {
+    told = entry(values, PLACES, stuck_places="double")
+    assert told["placing"] == ["Bình", "Dũng", "An", "Chi"]
+    assert told["hands"] == {
         "An": {"red_deuces": 1, "stuck": True},
         "Chi": {"black_deuces": 2, "stuck": True},
     }
 
 
-def test_complete_places_need_no_outcome() -> None:
-    for outcome in ("", "normal", "win-2"):
-        told = entry(PLACED | form(outcome=outcome, red="1"), "tulokho-nhat-nhi")
-        assert told["placing"] == FOUR
-        assert told["hands"] == {"Dũng": {"red_deuces": 1}}
-
-
-@pytest.mark.parametrize(
-    ("preset", "values", "field", "message"),
-    [
-        ("tulokho-nhat-nhi", form(), "placing", NOBODY),
-        ("tulokho-nhat-nhi", form(place_2="1", red="x"), "placing", "Ai nhì: An, Bình hay Dũng?"),
-        ("tulokho-vinagames", form(outcome="normal"), "finish", ""),
-    ],
-)
-def test_incomplete_places_ask_for_the_next(
-    preset: str, values: FormValues, field: str, message: str
-) -> None:
-    problem = read(values, PRESETS[preset], FOUR).problems[0]
-    assert problem.field == field
-    assert message in problem.message.vi
+@pytest.mark.parametrize("outcome", ["", "normal", "win-2"])
+def test_complete_places_need_no_outcome(outcome: str) -> None:
+    told = entry(PLACED | form(outcome=outcome, red="1"), PLACES)
+    assert (told["placing"], told["hands"]) == (FOUR, {"Dũng": {"red_deuces": 1}})
 
 
 @pytest.mark.parametrize(
@@ -151,7 +129,7 @@ def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked:
     chops = {"chop-0-who": "3", "chop-0-from": "0", "chop-0-what": "red"}
     chops |= {f"chop-1-{field}": said for field, said in row.items()}
     for outcome, problems in (("void", []), ("abandoned", [("chops[1]", asked)])):
-        draft = read(chops | {"outcome": outcome}, PRESETS["tulokho-nhat-nhi"], FOUR)
+        draft = read(chops | {"outcome": outcome}, PRESETS[PLACES], FOUR)
         assert [(p.field, p.message.vi) for p in draft.problems] == problems
 
 
@@ -174,12 +152,10 @@ def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
     chops = [{"who": "2", "from": "1", "what": "black"}, {"who": "3", "from": "0", "what": "red"}]
     chops.append({"who": "1", **row})
     fields = {f"chop-{k}-{field}": said for k, c in enumerate(chops) for field, said in c.items()}
-    rules = PRESETS["tulokho-nhat-nhi"]
-    entered = entry(PLACED | fields, "tulokho-nhat-nhi")
-    assert entered["chops"][2].get("over") is over
-    assert [chop.get("over") for chop in entered["chops"][:2]] == [None, None]
-    again = read(write(entered | {"players": FOUR}, rules), rules, FOUR).entry
-    assert again["chops"] == entered["chops"]
+    entered = entry(PLACED | fields, PLACES)
+    assert [chop.get("over") for chop in entered["chops"]] == [None, None, over]
+    written = write(entered | {"players": FOUR}, PRESETS[PLACES])
+    assert entry(written, PLACES)["chops"] == entered["chops"]
 
 
 @pytest.mark.parametrize(
@@ -195,7 +171,7 @@ def test_the_kind_of_an_instant_win_is_said_where_only_kinds_have_a_price(
     other: int, kind: str, asked: list[str]
 ) -> None:
     prices = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
-    rules = changed("tulokho-vinagames", **prices)
+    rules = profile_with(CARDS, **prices).rules
     draft = read(form(outcome="instant-2", kind=kind), rules, FOUR)
     assert [problem.message.vi for problem in draft.problems] == asked
     assert draft.entry.get("instant_type", "") == kind
@@ -239,7 +215,5 @@ def test_a_problem_is_shown_beside_its_input(game: str, field: str, told_at: str
     ],
 )
 def test_the_bar_names_the_shortest_true_gain(nets: tuple[int, ...], vi: str, en: str) -> None:
-    net = dict(zip(("An", "Bình", "Chi", "Dũng"), nets, strict=True))
-    told = gain(net, Unit(5000))
-    assert f"{told.who.vi} {told.amount.vi}" == vi
-    assert f"{told.who.en} {told.amount.en}" == en
+    told = gain(dict(zip(FOUR, nets, strict=True)), Unit(5000))
+    assert f"{told.who.vi} {told.amount.vi} | {told.who.en} {told.amount.en}" == f"{vi} | {en}"

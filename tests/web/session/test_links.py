@@ -1,9 +1,13 @@
-"""Links, people, seats and the title of a session."""
+"""Links, people and the title of a session, and what every page of it has."""
+
+import re
+from pathlib import Path
 
 import pytest
 from flask import Flask
 
-from tests.web.friends import FRIENDS, Evening, forms
+from scorekeeper import create_app
+from tests.web.friends import FRIENDS, Evening, asked, forms, seats
 
 
 def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) -> None:
@@ -86,3 +90,26 @@ def test_deleting_needs_the_exact_title(evening: Evening) -> None:
     assert evening.send("/table/delete", {"title": "Thứ sáu"}).location == "/"
     assert evening.phone.get(evening.at).status_code == 404
     assert evening.at not in evening.phone.get("/").text
+
+
+@pytest.mark.parametrize("path", ["", "/preview", "/table", "/rounds/1", "/rounds/1/edit"])
+def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(evening: Evening, path: str) -> None:
+    evening.save()
+    wrong = evening.phone.get(f"/s/AAAAAAAAAAAAAAAAAAAAAA{path}", follow_redirects=True)
+    nowhere = evening.phone.get("/s/nowhere/at/all")
+    assert (wrong.status_code, wrong.text) == (nowhere.status_code, nowhere.text)
+    assert 'class="outbox"' in wrong.text
+    assert "data-session" not in wrong.text
+
+
+def test_every_form_has_a_csrf_token(tmp_path: Path) -> None:
+    app = create_app({"TESTING": True}, instance=tmp_path / "instance")
+    phone = app.test_client()
+    assert phone.post("/new", data=asked()).status_code == 400
+    proof = re.findall(r'name="csrf_token" value="([^"]+)"', phone.get("/new").text)[0]
+    opened = phone.post("/new", data=asked(csrf_token=proof))
+    assert opened.status_code == 303
+    assert phone.post(f"{opened.location}/rounds", data=seats()).status_code == 400
+    for path in ("", "/table", "/table/people"):
+        page = phone.get(f"{opened.location}{path}").text
+        assert page.count("csrf_token") == page.count('method="post"') > 0

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from flask import Flask
 
 from tests.store.evening import rules
 from tests.web.friends import Evening
@@ -48,6 +49,20 @@ def test_a_struck_gà_line_moves_nothing(evening: Evening) -> None:
     evening.accept("/table/ga-back", {"number": "1"})
     ((_, cells),) = sheet(evening, "?kind=struck").rows
     assert cells == ["bỏ", "–", "–", "0", "–", "–"]
+
+
+def test_a_finish_of_two_games_is_found_by_its_game(app: Flask) -> None:
+    """The book lists the wins of both; other finishes have one name."""
+    both = {"rules-tulokho": "tulokho-vinagames", "rules-samloc": "sam-pho-bien"}
+    evening, cards = Evening(app, **both), {f"cards-{i}": "3" for i in range(1, 4)}
+    evening.save("win-0", game="tulokho", **cards)
+    evening.save("win-0", game="samloc", **cards)
+    evening.save("sam-1", game="samloc")
+    found = evening.source("/sheet?kind=samloc.win")
+    assert set(re.findall("/rounds/([0-9])", found)) == {"2"}
+    assert {"hết bài (Sâm lốc)", "hết bài (Tú Lơ Khơ)"} <= set(re.findall(">([^<>]+)</a>", found))
+    assert "/rounds/3" in evening.source("/sheet?kind=sam")
+    assert evening.phone.get(f"{evening.at}/sheet?kind=win").status_code == 404
 
 
 @pytest.mark.parametrize("query", ["?who=99", "?kind=x", f"?who={'9' * 15}", "?kind=win"])

@@ -1,16 +1,20 @@
-"""The chart of everybody's totals."""
+"""The statistics of an evening: the chart of everybody's totals, and titles."""
 
 import re
+from collections.abc import Mapping
 from itertools import pairwise
 from random import Random
 
+import pytest
 from flask import Flask
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper.evening.amounts import BETS
 from scorekeeper.evening.timeline import Timeline
-from scorekeeper.web.session.stats import WIDTH, Chart, apart, draw
+from scorekeeper.games import GAMES
+from scorekeeper.store.statistics import GameCounts
+from scorekeeper.web.session.stats import WIDTH, Chart, apart, draw, most_fed, titles_of
 from tests.web.friends import Evening, seats
 
 
@@ -22,8 +26,7 @@ def drawn(count: int, rounds: int) -> Chart:
         for one in totals:
             one.append(one[-1] + chance.randint(-30, 30))
     course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)), ())
-    names = [f"Nguyễn Phương Quỳnh {n}" for n in range(count)]
-    chart = draw(names, course, BETS)
+    chart = draw([f"Nguyễn Phương Quỳnh {n}" for n in range(count)], course, BETS)
     assert chart
     return chart
 
@@ -32,8 +35,7 @@ def drawn(count: int, rounds: int) -> Chart:
 def test_names_are_a_line_apart_and_inside_the_chart(wanted: list[float]) -> None:
     placed = apart(wanted, 200)
     order = sorted(range(len(wanted)), key=lambda place: wanted[place])
-    for upper, lower in pairwise([placed[place] for place in order]):
-        assert lower - upper >= 15 - 1e-6
+    assert all(placed[lower] - placed[upper] >= 15 - 1e-6 for upper, lower in pairwise(order))
     assert all(10 - 1e-6 <= place <= 210 + 1e-6 for place in placed)
 
 
@@ -64,3 +66,27 @@ def test_each_line_is_drawn_as_the_mark_of_its_person(app: Flask) -> None:
     drawn = r'<g( class="red")?[^>]*><path[^>]*><path stroke-width="([\d.]+)"( stroke-dash)?'
     lines = re.findall(drawn, evening.source("/stats"))
     assert len(set(lines)) == len(lines) == 6
+
+
+@pytest.mark.parametrize(
+    ("counts", "titles"),
+    [
+        ({"u_thuong": {"An": 2, "Chi": 3}, "u_tron": {"An": 2}}, {"An": ["vua ù 4 lần"]}),
+        ({"mom": {"Chi": 3, "An": 3}}, {"Chi": ["thánh móm 3 lần"], "An": ["thánh móm 3 lần"]}),
+        ({"mom": {"Chi": 3, "An": 3, "Bình": 3}}, {}),
+        ({"mom": {"Chi": 2}}, {}),
+        ({"last": {"Chi": 9}, "eaten": {"Chi": 9}, "den": {"Chi": 9}}, {}),
+        ({"mom": {"An": 4}, "eats": {"An": 5}}, {"An": ["thánh ăn 5 cây", "thánh móm 4 lần"]}),
+    ],
+)
+def test_a_title_is_for_one_or_two_who_did_something_most_often(
+    counts: Mapping[str, Mapping[str, int]], titles: Mapping[str, list[str]]
+) -> None:
+    found = titles_of([GameCounts(GAMES[0], counts, {})])
+    assert {who: [title.vi for title in of] for who, of in found.items()} == titles
+
+
+@pytest.mark.parametrize(("back", "told"), [(3, ["Chi nuôi An nhiều nhất: 4 cây."]), (4, [])])
+def test_who_fed_whom_most_is_told_of_one_pair(back: int, told: list[str]) -> None:
+    fed = {("Chi", "An"): 4, ("An", "Chi"): back}
+    assert [one.vi for one in most_fed([GameCounts(GAMES[0], {}, {"fed": fed})])] == told

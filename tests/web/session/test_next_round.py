@@ -1,0 +1,199 @@
+"""Who sits down for the next round, of which game, and which one is the last."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from flask import Flask
+
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.rounds import profile_for
+from tests.store.evening import rules
+from tests.web.friends import FRIENDS, Evening, checked, forms, people_form, seats, version, words
+
+SIX = (*FRIENDS, "Em", "Hà")
+MORE = {"name-4": "Em", "name-5": "Hà"}
+FIVE = seats(1, 2, 3, 4, 5)
+ALL_GAMES = {"rules-tulokho": "tulokho-vinagames", "rules-samloc": "sam-pho-bien"}
+OPEN_FOR_FIVE = "".join(f"&p={name}" for name in SIX[:5])
+
+
+@pytest.fixture
+def six(app: Flask) -> Evening:
+    """Six people, and a round of the first four in which Dũng was last."""
+    evening = Evening(app, **MORE)
+    evening.save_order()
+    return evening
+
+
+@pytest.fixture
+def five(app: Flask) -> Evening:
+    """Five people who play all three games."""
+    return Evening(app, **ALL_GAMES, **{"name-4": "Em"})
+
+
+def test_four_of_more_people_play(app: Flask) -> None:
+    evening = Evening(app, **MORE)
+    evening.check("", "Nghỉ Em Hà", phone=evening.guest())
+    assert evening.players("?p=An&p=Em&p=Hà&p=Chi") == (1, 3, 5, 6)
+    evening.save(who="1 3 5 6")
+    evening.check("", "Em −5", "Bình 0")
+    assert evening.players() == (1, 3, 5, 6)
+
+
+@pytest.mark.parametrize(
+    ("turns", "first", "then"),
+    [
+        ("last", (1, 2, 5, 6), (1, 3, 4, 5)),
+        ("round", (3, 4, 5, 6), (1, 2, 5, 6)),
+        ("free", (1, 2, 3, 4), (1, 2, 3, 4)),
+    ],
+)
+def test_the_chosen_way_holds_for_later_rounds(
+    six: Evening, turns: str, first: tuple[int, ...], then: tuple[int, ...]
+) -> None:
+    assert six.send("/table/turns", {"turns": turns}).location == six.at
+    assert six.players() == first
+    places = {"place-0": "1", "place-1": "4", "place-2": "2", "place-3": "3"}
+    saved = six.save("normal", by="order", **seats(*first), **places)
+    assert six.players(saved.location.removeprefix(six.at)) == then
+
+
+@pytest.mark.parametrize(("game", "most"), [("phom", 4), ("samloc", 5)])
+def test_the_choice_of_players_says_how_many_can_play(app: Flask, game: str, most: int) -> None:
+    Evening(app, **ALL_GAMES, **MORE).check(f"?game={game}", f"Từ 2 đến {most} người.")
+
+
+def test_a_stale_choice_of_turns_is_refused(six: Evening) -> None:
+    (form,) = forms(six.source(), "/table/turns")
+    six.send("/table/turns", form | {"turns": "last"}, phone=six.keeper())
+    late = "Có người khác vừa sửa trước"
+    answer = six.send("/table/turns", form | {"turns": "round"}, 409, late)
+    (form,) = forms(answer.text, "/table/turns")
+    assert 'value="last" aria-current' in six.source()
+    six.send("/table/turns", form | {"turns": "round"})
+    six.send("/table/turns", {"turns": "x"}, 400)
+
+
+@pytest.mark.parametrize("left", [1, 0])
+def test_the_page_stands_when_nearly_everybody_has_left(six: Evening, left: int) -> None:
+    """People who left do not sit out."""
+    guest = six.guest()
+    six.check("", "Nghỉ Em 0 Hà 0", phone=guest)
+    six.change_people(was=SIX, away=("Em",))
+    six.check("", "Nghỉ Hà 0", phone=guest)
+    six.change_people(was=SIX, away=SIX[left:])
+    for phone in (six.phone, guest):
+        six.check("", "Dũng bét Cộng", phone=phone)
+
+
+def test_who_paid_stays_at_the_table_after_a_save(six: Evening) -> None:
+    """With the arrows, over those who sit down next, on every phone."""
+    six.send("/table/turns", {"turns": "last"})
+    six.save("u-0")
+    for phone in (six.phone, six.guest()):
+        page = six.source(phone=phone)
+        over = page.partition('class="table shows gone')[2].partition('class="out"')[0]
+        assert (over.count('class="seat '), over.count('class="arrow')) == (4, 3)
+        assert "Dũng" in over
+        assert "<label" not in over
+        below = page.partition('class="table"')[2].partition("table shows")[0]
+        assert "Dũng" not in words(below)
+
+
+@pytest.mark.parametrize(("game", "play"), [("samloc", 5), ("phom", 4), ("tulokho", 4)])
+@pytest.mark.parametrize("before", ["", OPEN_FOR_FIVE], ids=["at first", "after a form for five"])
+def test_as_many_sit_down_as_the_game_takes(
+    five: Evening, game: str, play: int, before: str
+) -> None:
+    assert len(five.players(f"?game={game}{before}")) == play
+    assert ("Nghỉ" in five.page(f"?game={game}{before}")) == (play < 5)
+
+
+def test_five_play_a_round_and_four_the_next_one_of_another_game(five: Evening) -> None:
+    five.save("sam-4", game="samloc", **FIVE)
+    assert five.players() == (1, 2, 3, 4, 5)
+    five.send("/rounds", five.entry("win-0", game="phom", **FIVE), 422)
+    five.save("sam_failed-0", game="samloc", **{"blocker-who": "4"}, **FIVE)
+    five.check("/rounds/2", "Em chặn")
+    five.send("/table/people", people_form(was=SIX[:5], away=("Bình",)))
+    assert five.players("?game=phom") == five.players("?game=samloc") == (1, 3, 4, 5)
+
+
+def test_who_stopped_a_sâm_is_asked_of_three_or_more(five: Evening) -> None:
+    """Of two it is the other one, and so it is saved."""
+    five.check(f"?game=samloc{OPEN_FOR_FIVE}", "Ai chặn?")
+    assert "Ai chặn?" not in five.page("?game=samloc&p=An&p=Bình")
+    five.save("sam_failed-0", game="samloc", **seats(1, 2))
+    five.check("/rounds/1", "Bình chặn")
+
+
+@pytest.mark.parametrize("finish", ["win", "instant_win", "void"])
+def test_a_finish_of_two_games_needs_its_game(finish: str) -> None:
+    """Unless only one of them is played."""
+    both: Any = SimpleNamespace(current={"tulokho": 1, "samloc": 2})
+    one: Any = SimpleNamespace(current={"tulokho": 1})
+    with pytest.raises(Refused):
+        profile_for(both, {"finish": finish}, None)
+    assert profile_for(both, {"finish": finish}, "samloc") == 2
+    assert profile_for(one, {"finish": finish}, None) == 1
+    assert profile_for(both, {"finish": "sam"}, None) == 2
+
+
+def announce(evening: Evening, last: str = "1") -> None:
+    """Tap *Ván cuối* in the menu, or take it back there."""
+    (sent,) = forms(evening.source("/table"), "/table/last")
+    assert evening.send("/table/last", sent | {"last": last}).location == evening.at
+
+
+@pytest.mark.parametrize(("multipliers", "times"), [([1], ""), ([1, 2], " ×2")])
+def test_the_last_round_is_at_twice_the_stake_where_the_rules_have_that(
+    evening: Evening, multipliers: list[int], times: str
+) -> None:
+    evening.opens_another(rules("pho-bien", round_multipliers=multipliers))
+    announce(evening)
+    for phone in (evening.phone, evening.keeper()):
+        source = evening.source(phone=phone)
+        assert f"Ván cuối{times} " in words(source)
+        assert checked(source, "multiplier") == (["2"] if times else [])
+
+
+def test_a_form_that_was_begun_before_offers_the_doubling(evening: Evening) -> None:
+    """It stays as it is: one tap doubles it."""
+    evening.opens_another(rules("pho-bien", round_multipliers=[1, 2]))
+    begun = evening.entry(multiplier="1")
+    announce(evening)
+    page = evening.post("/preview", begun).text
+    assert 'for="times-2">Ván cuối, nhân 2?' in page
+    assert checked(page, "multiplier") == ["1"]
+
+
+def test_after_the_last_round_every_page_leads_to_the_end_until_another_round(
+    evening: Evening,
+) -> None:
+    announce(evening)
+    assert evening.save().location == evening.at
+    for phone in (evening.phone, evening.keeper(), evening.guest()):
+        evening.check("", "Xong ván cuối. Xem kết quả", "Ván 2 ", phone=phone)
+    evening.save()
+    assert "án cuối" not in evening.page()
+
+
+def test_an_announcement_is_taken_back_by_undo_or_in_the_menu(evening: Evening) -> None:
+    announce(evening)
+    evening.check("", "Ván tới là ván cuối Hoàn tác")
+    evening.send("/undo", {"version": version(evening.source())})
+    evening.check("", "Chưa phải ván cuối Lấy lại")
+    announce(evening)
+    announce(evening, "")
+    evening.check("", "Chưa phải ván cuối")
+
+
+def test_an_announcement_from_an_old_menu_is_refused(evening: Evening) -> None:
+    """A round saved meanwhile may have been meant; a second tap is no fault."""
+    (sent,) = forms(evening.source("/table"), "/table/last")
+    evening.save()
+    answer = evening.send("/table/last", sent | {"last": "1"}, 409)
+    assert 'class="notice" role="alert"' in answer.text
+    announce(evening)
+    evening.send("/table/last", sent | {"last": "1"})
