@@ -1,4 +1,4 @@
-"""House rules as sheets: presets, and rules by their share code."""
+"""House rules as sheets: presets, by their share code, and those that a browser keeps."""
 
 from pathlib import Path
 
@@ -8,34 +8,66 @@ from flask.testing import FlaskClient
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.share_code import NO_CODE, TOO_LONG
 from scorekeeper.store.database import FILE_NAME
-from tests.web.friends import code_with, plain_app, words
+from tests.web.friends import Evening, asked, code_with, plain_app, words
 
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5, u_payment=7)
+LONG, LENGTH = "x" * 41, "từ 1 đến 40 ký tự"
 
 
 @pytest.fixture
-def browser(tmp_path: Path) -> FlaskClient:
+def bookless(tmp_path: Path) -> FlaskClient:
     """A new browser of an application without a database."""
     return plain_app(tmp_path, book=False).test_client()
 
 
-def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(browser: FlaskClient) -> None:
-    browser.get("/rules")
+def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(bookless: FlaskClient) -> None:
+    bookless.get("/rules")
     for preset in PRESETS.values():
-        assert preset.name.vi in words(browser.get(f"/rules/{preset.id}").text)
-    answer = browser.post("/rules/sheet", data={"code": CODE})
-    assert answer.status_code == 200
-    assert "Phỏm nhà Tèo" in words(answer.text)
-    assert "khác 2 chỗ" in words(answer.text)
-    assert answer.text.count('class="law changed"') == 2
-    assert f"/rules#{CODE}" in answer.text
-    assert browser.get_cookie("browser") is None
-    assert not (Path(browser.application.instance_path) / FILE_NAME).exists()
+        assert preset.name.vi in words(bookless.get(f"/rules/{preset.id}").text)
+    page = bookless.post("/rules/sheet", data={"code": CODE}).text
+    assert "Phỏm nhà Tèo" in words(page)
+    assert "khác 2 chỗ" in words(page)
+    assert page.count('class="law changed"') == 2
+    assert f"/rules#{CODE}" in page
+    assert bookless.get_cookie("browser") is None
+    assert not (Path(bookless.application.instance_path) / FILE_NAME).exists()
 
 
-def test_a_wrong_code_is_refused_and_stays_in_the_box(browser: FlaskClient) -> None:
-    for given, sentence in (("không phải mã", NO_CODE), ("0" * 2049, TOO_LONG)):
-        answer = browser.post("/rules/sheet", data={"code": given})
-        assert answer.status_code == 422
-        assert sentence.vi in words(answer.text)
-        assert f">{given}</textarea>" in answer.text
+@pytest.mark.parametrize(
+    ("path", "form", "told", "kept"),
+    [
+        ("/rules/sheet", {"code": "không phải mã"}, NO_CODE.vi, ">không phải mã</textarea>"),
+        ("/rules/sheet", {"code": "0" * 2049}, TOO_LONG.vi, f">{'0' * 2049}</textarea>"),
+        ("/rules/mine", {"rules": CODE, "name": LONG}, LENGTH, f'value="{LONG}"'),
+        ("/rules/mine/{kept}/rename", {"name": LONG}, LENGTH, f'value="{LONG}"'),
+        ("/new", asked(code="hỏng rồi", key="two"), "không phải mã luật", 'value="hỏng rồi"'),
+    ],
+    ids=["no code", "a long code", "a long name", "a long new name", "no code of a session"],
+)
+def test_a_wrong_code_or_name_is_refused_and_stays_in_its_field(
+    evening: Evening, path: str, form: dict[str, str], told: str, kept: str
+) -> None:
+    answer = evening.phone.post(path.format(kept=evening.keeps_rules()), data=form)
+    assert answer.status_code == 422
+    assert told in words(answer.text)
+    assert kept in answer.text
+    assert evening.phone.get("/rules").text.count("/rules/mine/") == 1
+
+
+def test_kept_rules_are_renamed_copied_and_forgotten(evening: Evening) -> None:
+    at = f"/rules/mine/{evening.keeps_rules(CODE)}"
+    assert evening.phone.post(f"{at}/rename", data={"name": "Tết"}).location == at
+    assert "Tết" in words(evening.phone.get("/rules").text)
+    copied = evening.phone.post(f"{at}/copy", data={"name": "Bản hai"}).location
+    assert copied != at
+    assert evening.phone.post(f"{at}/forget").location == "/rules"
+    assert evening.phone.get(at).status_code == 404
+    assert "Bản hai" in words(evening.phone.get(copied).text)
+
+
+def test_a_session_opens_by_a_pasted_code(evening: Evening) -> None:
+    form = asked(code=f"https://so.vn/rules#{CODE[:9]} {CODE[9:]}", key="two")
+    shown = evening.phone.post("/new", data=form | {"choose": "1"})
+    assert f'value="{CODE}" checked><span><b>Phỏm nhà Tèo<' in shown.text
+    assert 'value="An"' in shown.text
+    assert evening.phone.post("/new", data=form).status_code == 303
