@@ -1,6 +1,7 @@
 """Groups on the pages, by taps."""
 
 import re
+from copy import copy
 from pathlib import Path
 
 import pytest
@@ -15,27 +16,20 @@ class Hoi:
 
     def __init__(self, app: Flask) -> None:
         self.app, self.evening = app, Evening(app)
-        self.evening.save()
-        founded = self.evening.post("/group", {"name": "Hội cà phê"})
-        assert founded.status_code == 303, words(founded.text)
-        self.at = founded.location
         self.founder = self.evening.phone
+        self.evening.save()
+        self.at = self.evening.send("/group", {"name": "Hội cà phê"}).location
 
     @property
     def token(self) -> str:
         return self.at.rpartition("/")[2]
 
-    def keeper_path(self) -> str:
+    def keeper(self) -> FlaskClient:
+        """Another phone that keeps the group."""
+        phone = self.app.test_client()
         found = re.search(r"/gk/[^\"]+", self.founder.get(f"{self.at}/people?as=keeper").text)
         assert found
-        return found[0]
-
-    def phone(self, who: str) -> FlaskClient:
-        if who == "owner":
-            return self.founder
-        phone = self.app.test_client()
-        if who == "keeper":
-            assert phone.post(self.keeper_path()).status_code == 303
+        assert phone.post(found[0]).status_code == 303
         return phone
 
     def post(self, path: str, **form: str) -> None:
@@ -54,8 +48,7 @@ class Hoi:
         bets = {"play": "phom", "rules-phom": "pho-bien", "bet": "2", "key": f"e-{winners}"}
         opened = self.founder.post("/new", data=asked | bets | form)
         assert opened.status_code == 303, words(opened.text)
-        evening = Evening.__new__(Evening)
-        evening.app, evening.phone, evening._keys = self.app, self.founder, 0
+        evening = copy(self.evening)
         evening.at = opened.location
         for winner in winners:
             evening.save(f"u-{winner}")
@@ -181,7 +174,7 @@ def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
     for member, name in (("2", "Bình Béo"), ("3", "Chi Chít")):
         form = {"one": member, "name": name}
-        assert hoi.phone("keeper").post(f"{hoi.at}/people/rename", data=form).status_code == 303
+        assert hoi.keeper().post(f"{hoi.at}/people/rename", data=form).status_code == 303
         hoi.post("/link", kind="keeper")
     assert "máy 2: đổi tên Bình thành Bình Béo" in hoi.page("/people")
     assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
@@ -242,6 +235,6 @@ def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> 
     (form,) = forms(page, "/new")
     assert [form[f"name-{i}"] for i in range(4)] == list(FRIENDS)
     assert re.search(r'name="bet" value="2" checked', page)
-    assert hoi.phone("view").get(f"/new?group={hoi.token}").status_code == 403
+    assert hoi.app.test_client().get(f"/new?group={hoi.token}").status_code == 403
     again = hoi.evening.post("/again").location
     assert "Hội cà phê" in words(hoi.founder.get(f"{again}/result").text)
