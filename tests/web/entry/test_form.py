@@ -1,14 +1,18 @@
-"""A filled form is read as the round it describes."""
+"""The form of a round: filled, it is read as the round it describes; empty, it is drawn once."""
 
+from dataclasses import fields, replace
 from typing import Any
 
 import pytest
+from flask import Flask, g
 
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES
+from scorekeeper.games.base import Game, Problem
+from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry.fields import FormValues
-from scorekeeper.web.entry.form import FORMS, gain, read, write
-from tests.web.friends import profile_with
+from scorekeeper.web.entry.form import FORMS, RoundForm, SentenceField, gain, read, write
+from tests.web.friends import FRIENDS, empty_form, profile_with
 
 PRESETS = {preset.id: preset.rules for game in GAMES for preset in game.presets}
 GA, PLACES, CARDS = "pho-bien-ga", "tulokho-nhat-nhi", "tulokho-vinagames"
@@ -217,3 +221,50 @@ def test_a_problem_is_shown_beside_its_input(game: str, field: str, told_at: str
 def test_the_bar_names_the_shortest_true_gain(nets: tuple[int, ...], vi: str, en: str) -> None:
     told = gain(dict(zip(FOUR, nets, strict=True)), Unit(5000))
     assert f"{told.who.vi} {told.amount.vi} | {told.who.en} {told.amount.en}" == f"{vi} | {en}"
+
+
+OTHER: dict[str, Any] = {
+    "players": ("An", "Bình"),
+    "number": 9,
+    "goes_before": 3,
+    "leads": "An",
+    "ga": 5,
+    "unit": Unit(5000),
+    "last": True,
+    "open": False,
+    "recent_extras": ((2, "bia"),),
+    "values": {"outcome": "void"},
+    "problems": (Problem("E_SHAPE", "finish", Text("Ai ù?", "Who won?")),),
+    "swaps_in": "Chi",
+    "sentence": SentenceField("/write", "An ù"),
+    "dropped": Text("mất", "lost"),
+}
+"""Another value of each field of a form; its rules and its preview are other tests."""
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_fields_are_those_of_this_form(app: Flask, game: Game) -> None:
+    """In both languages, whatever form was drawn before."""
+    assert {one.name for one in fields(RoundForm)} == {*OTHER, "profile", "preview"}
+    form = empty_form(profile_with(game.commonest.id, round_multipliers=[1, 2]), FRIENDS)
+    others = [replace(form, **{name: value}) for name, value in OTHER.items()]
+    others += [empty_form(profile_with(preset.id), form.players) for preset in game.presets]
+    draw: Any = app.jinja_env.get_template(form.game_form.template).module
+    for language in LANGUAGES:
+        with app.test_request_context():
+            g.language = language
+            for other in (form, *others):
+                assert other.fields(draw.fields) == draw.fields(other)
+
+
+def test_an_empty_form_is_drawn_once(app: Flask) -> None:
+    form, drawn = empty_form(profile_with("pho-bien", "Vẽ một lần"), ("Gấm", "Hà")), list[int]()
+
+    def draw(form: RoundForm) -> str:
+        drawn.append(form.number)
+        return ""
+
+    with app.test_request_context():
+        for number, values in ((1, {}), (2, {}), (3, {"outcome": "u-0"})):
+            replace(form, number=number, values=values).fields(draw)
+    assert drawn == [1, 3]

@@ -1,4 +1,4 @@
-"""The form of a round on the page of its session."""
+"""The form of a round on the page of its session; recent extra payments are offered again."""
 
 import re
 
@@ -35,3 +35,37 @@ def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> Non
     assert 'name="lay-0"' in asked.text
     order = {"lay-0": "2", "lay-1": "1", "lay-2": "3", "lay-3": "4"}
     evening.send("/preview", level | order, 200, "Bình nhất, An nhì, Chi ba, Dũng bét")
+
+
+def line(**fields: str) -> dict[str, str]:
+    return {
+        f"manual-0-{name}": value for name, value in ({"from": "1", "to": "2"} | fields).items()
+    }
+
+
+@pytest.fixture
+def paid(evening: Evening) -> Evening:
+    """Four friends, and a round in which Bình paid Chi two for chặt hai."""
+    evening.save("u-0", **line(amount="2", note="chặt hai"))
+    return evening
+
+
+def test_recent_payments_are_offered_once_newest_first(paid: Evening) -> None:
+    for amount, note in (("1", "rót trà"), ("2", "chặt hai"), ("7", "")):
+        paid.save("u-0", **line(amount=amount, note=note))
+    offered = re.findall(r'name="manual-0-usual" value="([^"]+)"', paid.source())
+    assert offered == ["2 chặt hai", "1 rót trà"]
+
+
+@pytest.mark.parametrize(("typed", "told"), [("", "2"), ("5", "5")])
+def test_a_tap_takes_amount_and_note_and_a_typed_amount_overrides_it(
+    paid: Evening, typed: str, told: str
+) -> None:
+    paid.save("u-3", **line(usual="2 chặt hai", amount=typed, note=""))
+    paid.check("/rounds/2", f"trả thêm Chi (chặt hai) {told}")
+
+
+def test_a_payment_without_a_payer_is_refused_and_stays_chosen(paid: Evening) -> None:
+    form = paid.entry("u-3", **{"manual-0-usual": "2 chặt hai"})
+    answer = paid.send("/rounds", form, 422, "Khoản trả thêm thứ 1")
+    assert 'value="2 chặt hai" checked' in answer.text

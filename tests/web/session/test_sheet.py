@@ -1,12 +1,16 @@
-"""The score sheet: every line of an evening as a table. (Its numbers: `test_every_number`.)"""
+"""The score sheet, and the book below the table. (Their numbers: `test_every_number`.)"""
 
 import re
+from dataclasses import replace
 
 import pytest
-from flask import Flask
+from flask import Flask, get_template_attribute
 
+from scorekeeper.evening.ledger import Balance
+from scorekeeper.text import Text
+from scorekeeper.web.session.lines import LineView
 from tests.store.evening import rules
-from tests.web.friends import Evening
+from tests.web.friends import Evening, empty_form, profile_with, session_of, words
 from tests.web.told import Sheet
 
 
@@ -69,3 +73,20 @@ def test_a_finish_of_two_games_is_found_by_its_game(app: Flask) -> None:
 def test_an_unknown_filter_is_not_found(evening: Evening, query: str) -> None:
     evening.save()
     assert evening.phone.get(f"{evening.at}/sheet{query}").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("half_bets", "ga", "told"),
+    [((4, -4), None, ""), ((-4, -4), 4, ""), ((0, 0, -6), None, "Sổ lệch: cộng tất cả được +3")],
+)
+def test_the_ledger_says_if_it_does_not_add_up(
+    app: Flask, half_bets: tuple[int, ...], ga: int | None, told: str
+) -> None:
+    profile, two = profile_with("pho-bien"), ("An", "Bình")
+    session = session_of(profile, two, balance=Balance(half_bets, (0,) * len(half_bets)))
+    lines = [LineView(1, Text("An ù", "An won"), {})]
+    with app.test_request_context():
+        draw = get_template_attribute("session/parts.html", "book")
+        page = draw(session, replace(empty_form(profile, two), ga=ga), lines, None, {})
+    assert told in words(page)
+    assert ("Sổ" in words(page)) == bool(told)
