@@ -7,7 +7,7 @@ import pytest
 from flask import Flask
 
 from scorekeeper import create_app
-from tests.web.friends import FRIENDS, Evening, asked, forms, seats
+from tests.web.friends import FRIENDS, Evening, asked, seats
 
 
 def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) -> None:
@@ -45,42 +45,6 @@ def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
     evening.send("/table/leader", {"leader": "Chi"})
     assert 'title="Chi đi trước"' in evening.source()
     evening.send("/table/title", {"title": " "}, 422)
-
-
-@pytest.mark.parametrize(
-    ("action", "form", "held", "offered", "pages"),
-    [
-        (
-            "title",
-            {"title": "Sinh nhật Chi"},
-            "Tất niên",
-            'value="Sinh nhật Chi" maxlength="80"',
-            ["/table/people"],
-        ),
-        (
-            "leader",
-            {"leader": "Chi"},
-            'title="Bình đi trước"',
-            '<option selected value="Chi">',
-            ["", "/table/people"],
-        ),
-    ],
-)
-def test_a_stale_title_or_leader_is_refused_and_can_be_sent_again(
-    evening: Evening, action: str, form: dict[str, str], held: str, offered: str, pages: list[str]
-) -> None:
-    evening.send("/side", {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "k"})
-    for page in pages:
-        version = forms(evening.source(page), f"/table/{action}")[0]["version"]
-        evening.send("/table/title", {"title": "Tất niên"})
-        evening.send("/table/leader", {"leader": "Bình"})
-        stale, late = form | {"version": version}, "Có người khác vừa sửa trước"
-        answer = evening.send(f"/table/{action}", stale, 409, late)
-        assert offered in answer.text
-        assert held in evening.source()
-        now = forms(answer.text, f"/table/{action}")[0]["version"]
-        evening.send(f"/table/{action}", form | {"version": now})
-        assert held not in evening.source()
 
 
 def test_deleting_needs_the_exact_title(evening: Evening) -> None:
