@@ -4,11 +4,10 @@ import pytest
 from flask import Flask
 
 from tests.store.evening import rules
-from tests.web.friends import Evening, checked, seats, words
+from tests.web.friends import Evening, seats, words
 
 ORDER = {f"place-{i}": f"{i + 1}" for i in range(4)}
 CHOP = {"chop-0-who": "1", "chop-0-from": "2", "chop-0-what": "black"}
-OVER = {"chop-1-who": "3", "chop-1-from": "1", "chop-1-what": "quad"}
 BY_PLACES = seats() | ORDER | {"game": "tulokho", "outcome": "normal", "key": "chop-1"} | CHOP
 BY_CARDS = seats() | {"game": "tulokho", "outcome": "win-0", "cards-1": "3", "cards-2": "4"}
 
@@ -21,24 +20,11 @@ def table(app: Flask) -> Evening:
     return table
 
 
-@pytest.mark.parametrize("over", ["", "no"])
-def test_a_preview_and_a_correction_show_whether_a_chop_is_over(table: Evening, over: str) -> None:
-    form = BY_PLACES | OVER | {"chop-1-over": over}
-    told = "bị Dũng chặt tứ quý" if over else "bị Dũng chặt chồng tứ quý"
-    preview = table.send("/preview", form, 200, told).text
-    table.send("/rounds", form)
-    for page in (preview, table.source("/rounds/1/edit")):
-        assert checked(page, "chop-1-over") == ([over] if over else [])
-    table.check("/rounds/1", told)
-
-
 @pytest.mark.parametrize(
     ("seat", "asked"),
     [(1, "Bình đã chặt: có cóng không?"), (2, "Chi bị chặt: có cóng không?"), (3, "")],
 )
-def test_a_stuck_player_who_chopped_or_was_chopped_is_asked_about(
-    table: Evening, seat: int, asked: str
-) -> None:
+def test_a_stuck_player_in_a_chop_is_asked_about(table: Evening, seat: int, asked: str) -> None:
     """Saving is not held up; one answer takes stuck off, the other hides the question."""
     last = {f"place-{seat}": "4", "place-3": str(seat + 1), f"stuck-{seat}": "1"}
     form = BY_PLACES | last

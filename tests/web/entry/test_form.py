@@ -150,9 +150,7 @@ def test_an_incomplete_chop_asks_for_what_is_missing(row: dict[str, str], asked:
     ],
     ids=["a quad", "a run", "taken off", "a deuce", "another one's", "one before that", "of 0.14"],
 )
-def test_a_chop_of_who_has_just_chopped_is_chặt_chồng(
-    row: dict[str, str], over: bool | None
-) -> None:
+def test_a_chop_of_the_last_chopper_is_chặt_chồng(row: dict[str, str], over: bool | None) -> None:
     chops = [{"who": "2", "from": "1", "what": "black"}, {"who": "3", "from": "0", "what": "red"}]
     chops.append({"who": "1", **row})
     fields = {f"chop-{k}-{field}": said for k, c in enumerate(chops) for field, said in c.items()}

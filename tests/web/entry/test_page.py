@@ -18,10 +18,9 @@ def test_rows_of_a_form_close_up(evening: Evening) -> None:
     assert checked(page.text, "eat-0-kind") == ["chot"]
 
 
-@pytest.mark.parametrize("path", ["/preview", "/rounds"])
-def test_a_refused_form_stays_filled_in_with_the_problem_beside_its_field(
-    evening: Evening, path: str
-) -> None:
+@pytest.mark.parametrize("path", ["/preview", "/rounds", "/rounds/1/edit"])
+def test_a_refused_form_is_kept_with_the_problem_at_its_field(evening: Evening, path: str) -> None:
+    evening.save()
     page = evening.send(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"}, 422).text
     assert '<p class="fault" role="alert">Điểm của Bình phải từ 0 đến 130' in page
     assert re.search(r'name="points-1"[^>]+value="131"\s+aria-invalid="true"', page)
@@ -58,9 +57,7 @@ def test_recent_payments_are_offered_once_newest_first(paid: Evening) -> None:
 
 
 @pytest.mark.parametrize(("typed", "told"), [("", "2"), ("5", "5")])
-def test_a_tap_takes_amount_and_note_and_a_typed_amount_overrides_it(
-    paid: Evening, typed: str, told: str
-) -> None:
+def test_a_tap_takes_amount_and_note_unless_typed(paid: Evening, typed: str, told: str) -> None:
     paid.save("u-3", **line(usual="2 chặt hai", amount=typed, note=""))
     paid.check("/rounds/2", f"trả thêm Chi (chặt hai) {told}")
 

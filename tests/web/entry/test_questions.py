@@ -72,7 +72,5 @@ def test_a_question_is_asked_where_it_has_a_price(
         (SAM, {"red_deuce_payment": 20}, ["cards", "deuces", "red", "quads"]),
     ],
 )
-def test_cards_are_counted_where_they_cost(
-    preset: str, changes: dict[str, Any], counts: list[str]
-) -> None:
+def test_costly_cards_are_counted(preset: str, changes: dict[str, Any], counts: list[str]) -> None:
     assert list(of(preset, **changes).counts) == counts

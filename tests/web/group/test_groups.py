@@ -180,9 +180,7 @@ def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> N
     assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
 
 
-def test_a_keeper_who_put_an_evening_into_his_group_reads_no_further_without_its_link(
-    hoi: Hoi,
-) -> None:
+def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link(hoi: Hoi) -> None:
     """The owner replaces both links of the evening, or takes it out of a group he does not keep."""
     for number, order in enumerate((("view", "keeper"), ("keeper", "view"), ()), start=2):
         evening = hoi.next_evening(0, key=f"{number}")

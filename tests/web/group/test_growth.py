@@ -52,9 +52,7 @@ def large(size: int) -> Book:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_twice_the_group_is_twice_the_work(
-    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, path: str
-) -> None:
+def test_work_grows_with_the_group(hoi: Hoi, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
     def page(book: Book) -> None:
         monkeypatch.setattr(groups, "read", lambda *_: book)
         hoi.page(path)
@@ -87,9 +85,7 @@ def test_members_are_read_as_fast_as_there_are_members(tmp_path: Path) -> None:
     assert growth(read, written(400), written(800)) < 3
 
 
-def test_a_large_group_is_shown_to_one_after_the_other(
-    hoi: Hoi, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_large_group_is_shown_to_one_at_a_time(hoi: Hoi, monkeypatch: pytest.MonkeyPatch) -> None:
     waited = list[int]()
 
     def heavy() -> AbstractContextManager[None]:
@@ -106,9 +102,7 @@ def test_a_large_group_is_shown_to_one_after_the_other(
             waited.clear()
 
 
-def test_only_the_first_payments_of_many_are_shown(
-    hoi: Hoi, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_first_payments_are_shown(hoi: Hoi, monkeypatch: pytest.MonkeyPatch) -> None:
     book = large(50)
     monkeypatch.setattr(groups, "read", lambda *_: book)
     page = hoi.founder.get(f"{hoi.at}/settle").text

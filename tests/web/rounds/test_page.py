@@ -17,9 +17,7 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def test_the_versions_of_a_round_are_paged(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_versions_of_a_round_are_paged(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "VERSIONS", 2)
     for reason in ("nhầm một", "nhầm hai"):
         evening.accept(EDIT, evening.entry("u-1", reason=reason))
@@ -71,14 +69,6 @@ def test_a_correction_begun_at_the_table_is_given_up_there(evening: Evening) -> 
     pages = (evening.source(EDIT), evening.source(path), refused.text)
     cancel = [re.findall(r'<a class="menu" href="([^"]+)">Thôi', page) for page in pages]
     assert cancel == [[f"{evening.at}/rounds/1"], [evening.at], [evening.at]]
-
-
-def test_a_refused_correction_keeps_the_form_and_the_round(evening: Evening) -> None:
-    form = evening.entry("normal", **{"place-0": "1", "place-1": "1", "version": "2"})
-    answer = evening.send(EDIT, form, 422, "đang cùng một chỗ")
-    assert checked(answer.text, "outcome") == ["normal"]
-    assert version(answer.text) == "2"
-    evening.check("/rounds/1", "An ù")
 
 
 def test_a_stale_correction_keeps_its_form_and_can_be_sent_again(evening: Evening) -> None:

@@ -89,9 +89,7 @@ def test_a_preview_shows_the_effect_and_stores_nothing(evening: Evening) -> None
     assert (profile.name, profile.changes) == ("Nhà Tèo", {"chot_payment": 6})
 
 
-def test_a_new_version_leaves_the_old_one_readable_and_a_stale_edit_its_form(
-    evening: Evening,
-) -> None:
+def test_a_new_version_leaves_the_old_one_and_a_stale_edit_its_form(evening: Evening) -> None:
     """Which can be saved as new rules."""
     at = f"/rules/mine/{evening.keeps_rules(name='Nhà Tèo')}"
     saved = evening.phone.post(f"{at}/edit", data={"o-chot_payment": "6", "version": "1"})

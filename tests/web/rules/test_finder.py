@@ -35,9 +35,7 @@ PLACES = {
         ("failed whoever stopped it, sam_ga 1 each round", "sam-pho-bien-ga", {}),
     ],
 )
-def test_answers_lead_to_the_nearest_preset(
-    answers: str, preset: str, changes: dict[str, object]
-) -> None:
+def test_the_nearest_preset_is_found(answers: str, preset: str, changes: dict[str, object]) -> None:
     given = dict(answer.split(" ", 1) for answer in answers.split(", "))
     game = TULOKHO if "by" in given else SAMLOC if "failed" in given else PHOM
     found = find_rules(game, {id: PLACES[id][answer] for id, answer in given.items()})

@@ -36,9 +36,7 @@ FIFTY = (
         ("dong", 1_500_000, ["1tr5", "1,5 triệu", "1 triệu rưỡi", "1tr500"]),
     ],
 )
-def test_amounts_are_read_as_people_type_them(
-    unit: str, dong: int | None, given: Sequence[str]
-) -> None:
+def test_amounts_are_read_as_typed(unit: str, dong: int | None, given: Sequence[str]) -> None:
     """In a text as in a form; there a bare number is in đồng."""
     assert {read_stake(typed, unit) for typed in given} == {dong}
     for typed in given if given is FIFTY else ():

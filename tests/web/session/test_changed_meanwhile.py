@@ -91,9 +91,7 @@ def test_a_restored_form_and_its_save_get_the_same_new_key(evening: Evening) -> 
 @pytest.mark.parametrize(
     ("path", "preview"), [("edit", "/rounds/1/preview"), ("before", "/rounds/1/before/preview")]
 )
-def test_renamed_people_stay_in_forms_of_old_rounds(
-    evening: Evening, path: str, preview: str
-) -> None:
+def test_renamed_people_stay_in_older_forms(evening: Evening, path: str, preview: str) -> None:
     evening.save("u-1")
     opened = evening.source(f"/rounds/1/{path}")
     sent = evening.entry("u-0") | dict(

@@ -93,9 +93,7 @@ def test_a_tap_moves_and_adds_seats_up_to_eight_and_opens_nothing(
     assert fields(page, "zone") == ["Asia/Tokyo"]
 
 
-def test_names_of_earlier_evenings_are_offered_to_this_browser(
-    evening: Evening, browser: FlaskClient
-) -> None:
+def test_earlier_names_are_offered_to_this_browser(evening: Evening, browser: FlaskClient) -> None:
     assert set(fields(evening.phone.get("/new").text, "add")) == {*FRIENDS}
     page = evening.phone.post("/new", data={"name-0": "Chi"}).text
     assert set(fields(page, "add")) == {"An", "Bình", "Dũng"}

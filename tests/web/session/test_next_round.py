@@ -93,9 +93,7 @@ def test_who_paid_stays_at_the_table_after_a_save(six: Evening) -> None:
 
 @pytest.mark.parametrize(("game", "play"), [("samloc", 5), ("phom", 4), ("tulokho", 4)])
 @pytest.mark.parametrize("before", ["", OPEN_FOR_FIVE], ids=["at first", "after a form for five"])
-def test_as_many_sit_down_as_the_game_takes(
-    five: Evening, game: str, play: int, before: str
-) -> None:
+def test_as_many_sit_as_the_game_takes(five: Evening, game: str, play: int, before: str) -> None:
     assert len(five.players(f"?game={game}{before}")) == play
     assert ("Nghỉ" in five.page(f"?game={game}{before}")) == (play < 5)
 
@@ -158,9 +156,7 @@ def test_a_form_that_was_begun_before_offers_the_doubling(evening: Evening) -> N
     assert checked(page, "multiplier") == ["1"]
 
 
-def test_after_the_last_round_every_page_leads_to_the_end_until_another_round(
-    evening: Evening,
-) -> None:
+def test_after_the_last_round_all_pages_lead_to_the_end_until_another(evening: Evening) -> None:
     announce(evening)
     assert evening.save().location == evening.at
     for phone in (evening.phone, evening.keeper(), evening.guest()):

@@ -24,9 +24,7 @@ from tests.web.told import places, sent
 @pytest.mark.parametrize(
     ("language", "count"), [("vi", "2 ván, 1 ván hủy"), ("en", "2 rounds, 1 void")]
 )
-def test_every_page_counts_the_same_rounds(
-    evening: Evening, language: Language, count: str
-) -> None:
+def test_all_pages_count_the_same_rounds(evening: Evening, language: Language, count: str) -> None:
     """Those that are struck out do not count, and void ones are counted by themselves."""
     for outcome in ("u-0", "u-1", "void", "u-2"):
         evening.save(outcome)

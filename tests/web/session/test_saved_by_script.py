@@ -75,9 +75,7 @@ def test_a_lost_role_is_403_and_a_replaced_link_404(evening: Evening) -> None:
 
 
 @pytest.mark.parametrize("has_cookies", [True, False])
-def test_a_missing_csrf_token_is_400_and_names_missing_cookies(
-    evening: Evening, has_cookies: bool
-) -> None:
+def test_a_missing_csrf_token_is_400_and_names_cookies(evening: Evening, has_cookies: bool) -> None:
     evening.app.config["WTF_CSRF_ENABLED"] = True
     if not has_cookies:
         evening.phone = evening.app.test_client()

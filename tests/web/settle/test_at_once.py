@@ -11,6 +11,7 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, forms
 
+Phones = tuple[FlaskClient, FlaskClient]
 Tap = tuple[FlaskClient, str, dict[str, str]]
 
 
@@ -37,15 +38,13 @@ def written(evening: Evening, status: str = "valid") -> int:
 
 
 @pytest.fixture
-def phones(evening: Evening) -> tuple[FlaskClient, FlaskClient]:
+def phones(evening: Evening) -> Phones:
     """Two keepers' phones, after An won a round."""
     evening.save()
     return evening.phone, evening.keeper()
 
 
-def test_the_same_tap_on_two_phones_is_one_payment(
-    evening: Evening, phones: tuple[FlaskClient, FlaskClient]
-) -> None:
+def test_the_same_tap_on_two_phones_is_one_payment(evening: Evening, phones: Phones) -> None:
     counted = []
     for action in [*["/settle/paid"] * 3, *["/settle/back"] * 2]:
         assert at_once(*(taps(evening, phone, action)[0] for phone in phones)) == [303, 303]
@@ -54,9 +53,7 @@ def test_the_same_tap_on_two_phones_is_one_payment(
     assert written(evening, "struck") == 0
 
 
-def test_of_two_different_taps_one_is_stale(
-    evening: Evening, phones: tuple[FlaskClient, FlaskClient]
-) -> None:
+def test_of_two_different_taps_one_is_stale(evening: Evening, phones: Phones) -> None:
     one, other = taps(evening, phones[0])[0], taps(evening, phones[1])[1]
     assert at_once(one, other) == [303, 409]
     assert written(evening) == 1
@@ -71,7 +68,7 @@ def add_another(evening: Evening) -> None:
     "between", [lambda evening: evening.change_people("An", "Bi", "Chi", "Dũng"), add_another]
 )
 def test_a_tap_on_a_stale_page_is_refused_and_can_be_repeated(
-    evening: Evening, phones: tuple[FlaskClient, FlaskClient], between: Callable[[Evening], None]
+    evening: Evening, phones: Phones, between: Callable[[Evening], None]
 ) -> None:
     _, _, form = taps(evening, phones[0])[0]
     evening.send("/settle/paid", form)
