@@ -71,6 +71,14 @@ def test_a_correction_begun_at_the_table_is_given_up_there(evening: Evening) -> 
     assert cancel == [[f"{evening.at}/rounds/1"], [evening.at], [evening.at]]
 
 
+def test_a_refused_correction_keeps_the_form_and_the_round(evening: Evening) -> None:
+    form = evening.entry("normal", **{"place-0": "1", "place-1": "1", "version": "2"})
+    answer = evening.send(EDIT, form, 422, "đang cùng một chỗ")
+    assert checked(answer.text, "outcome") == ["normal"]
+    assert version(answer.text) == "2"
+    evening.check("/rounds/1", "An ù")
+
+
 def test_a_stale_correction_keeps_its_form_and_can_be_sent_again(evening: Evening) -> None:
     shown = version(evening.source(EDIT))
     theirs = evening.accept(EDIT, evening.entry("u-1", version=shown), phone=evening.keeper())

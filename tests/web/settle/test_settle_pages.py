@@ -1,10 +1,15 @@
-"""Settling up: who pays whom, recorded by a tap and taken back."""
+"""Settling up: who pays whom, recorded by a tap and taken back, also by two phones at once."""
 
 import re
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
+from scorekeeper.store.archive import recheck
+from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
 from tests.web.friends import Evening, forms
 
@@ -166,3 +171,65 @@ def test_points_are_settled_in_bets_and_expenses_in_money(app: Flask) -> None:
         evening.send("/settle/paid", part(evening, amount=wrong), 422)
     evening.send("/settle/paid", part(evening, amount="2,5"))
     evening.check("/settle", "Bình đưa An 2,5 cược")
+
+
+Phones = tuple[FlaskClient, FlaskClient]
+Tap = tuple[FlaskClient, str, dict[str, str]]
+
+
+def taps(evening: Evening, phone: FlaskClient, action: str = "/settle/paid") -> list[Tap]:
+    sent = forms(evening.source("/settle", phone), action)
+    whole = [form for form in sent if "halves" in form or "do" in form]
+    return [(phone, f"{evening.at}{action}", form) for form in whole]
+
+
+def at_once(*sent: Tap) -> list[int]:
+    """The statuses of requests that are sent concurrently, sorted."""
+    with ThreadPoolExecutor(2) as pool:
+        answers: list[Any] = list(pool.map(lambda tap: tap[0].post(tap[1], data=tap[2]), sent))
+    return sorted(answer.status_code for answer in answers)
+
+
+def written(evening: Evening, status: str = "valid") -> int:
+    """How many payments count; the database is consistent."""
+    with evening.app.app_context():
+        assert list(recheck(get_db())) == []
+        sql = "SELECT count(*) FROM outside_line WHERE kind = 'payment' AND status = ?"
+        (count,) = get_db().execute(sql, (status,)).fetchone()
+    return int(count)
+
+
+@pytest.fixture
+def phones(evening: Evening) -> Phones:
+    """Two keepers' phones, after An won a round."""
+    evening.save()
+    return evening.phone, evening.keeper()
+
+
+def test_the_same_tap_on_two_phones_is_one_payment(evening: Evening, phones: Phones) -> None:
+    counted = []
+    for action in [*["/settle/paid"] * 3, *["/settle/back"] * 2]:
+        assert at_once(*(taps(evening, phone, action)[0] for phone in phones)) == [303, 303]
+        counted.append(written(evening))
+    assert counted == [1, 2, 3, 2, 3]
+    assert written(evening, "struck") == 0
+
+
+def test_of_two_different_taps_one_is_stale(evening: Evening, phones: Phones) -> None:
+    one, other = taps(evening, phones[0])[0], taps(evening, phones[1])[1]
+    assert at_once(one, other) == [303, 409]
+    assert written(evening) == 1
+
+
+def test_a_tap_on_a_stale_page_is_refused_and_can_be_repeated(
+    evening: Evening, phones: Phones
+) -> None:
+    """What was counted before can be sent again; it is one payment."""
+    _, _, counted = taps(evening, phones[0])[0]
+    evening.send("/settle/paid", counted)
+    _, _, later = taps(evening, phones[0])[0]
+    evening.change_people("An", "Bi", "Chi", "Dũng")
+    evening.send("/settle/paid", counted)
+    stale = evening.send("/settle/paid", later, 409)
+    evening.send("/settle/paid", forms(stale.text, "/settle/paid")[0])
+    assert written(evening) == 2
