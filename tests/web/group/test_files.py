@@ -1,6 +1,7 @@
 """A group is saved as a ZIP by everybody who sees it, and opened again with its evenings."""
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,18 @@ def server(tmp_path: Path) -> Flask:
     return plain_app(tmp_path / "server")
 
 
+@pytest.fixture
+def file(hoi: Hoi) -> bytes:
+    """The group as a file."""
+    return hoi.founder.get(f"{hoi.at}/file.zip").data
+
+
+def opened(phone: FlaskClient, file: bytes, form: Mapping[str, str] | None = None) -> str:
+    """What the first page says once a file was opened."""
+    assert open_file(phone, file, form).location == "/"
+    return words(phone.get("/").text)
+
+
 def group_pages(app: Flask, phone: FlaskClient) -> list[str]:
     """The words of the page of every group, as its founder sees them."""
     with app.app_context():
@@ -51,66 +64,61 @@ def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
     assert not [token for token in tokens for file in found.values() if token in file.decode()]
 
 
-def test_a_group_moves_to_a_server_once(hoi: Hoi, server: Flask) -> None:
-    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
-    assert open_file(phone, file).location == "/"
-    told = words(phone.get("/").text)
+def test_a_group_moves_to_a_server_once(file: bytes, server: Flask) -> None:
+    phone = server.test_client()
+    told = opened(phone, file)
     assert "Đã vào sổ 2 buổi" in told
     assert "Đã mở lại Hội cà phê: 2 buổi." in told
     (page,) = group_pages(server, phone)
-    assert open_file(phone, file).location == "/"
-    told = words(phone.get("/").text)
+    told = opened(phone, file)
     assert "Đã có sẵn trong sổ: 2 buổi." in told
     assert "Hội cà phê đã có trong sổ, giữ nguyên" in told
     assert group_pages(server, phone) == [page]
 
 
-def test_evenings_of_another_group_stay_there(hoi: Hoi) -> None:
+def test_evenings_of_another_group_stay_there(hoi: Hoi, file: bytes) -> None:
     """A keeper of the evenings opens the file of a group that another browser keeps."""
-    file, keeper = hoi.founder.get(f"{hoi.at}/file.zip").data, hoi.app.test_client()
+    keeper = hoi.app.test_client()
     with hoi.app.app_context():
         links = get_db().execute("SELECT token FROM link WHERE kind = 'keeper'").fetchall()
     for (token,) in links:
         assert keeper.post(f"/k/{token}").status_code == 303
-    assert open_file(keeper, file).location == "/"
-    told = words(keeper.get("/").text)
+    told = opened(keeper, file)
     assert "Đã ở hội khác nên vẫn ở hội ấy: 2 buổi." in told
     assert "Đã mở lại" not in told
 
 
 def test_a_long_zip_is_opened_in_parts_into_one_group(
-    hoi: Hoi, server: Flask, monkeypatch: pytest.MonkeyPatch
+    file: bytes, server: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(files, "_SECONDS", -1)
-    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
+    phone = server.test_client()
     answer = open_file(phone, file)
     assert "Còn 1 tệp" in words(answer.text)
     form = next(form for form in forms(answer.text, "/open") if "from" in form)
     stranger = open_file(server.test_client(), file, form)
     assert stranger.status_code == 303
-    assert open_file(phone, file, form).location == "/"
-    assert "Hội cà phê: 1 buổi." in words(phone.get("/").text)
+    assert "Hội cà phê: 1 buổi." in opened(phone, file, form)
     with server.app_context():
         sql = "SELECT group_id, count(*) FROM group_evening GROUP BY group_id ORDER BY group_id"
         assert get_db().execute(sql).fetchall() == [(1, 2), (2, 1)]
 
 
 def test_a_long_zip_that_is_opened_anew_brings_in_every_evening(
-    hoi: Hoi, server: Flask, monkeypatch: pytest.MonkeyPatch
+    file: bytes, server: Flask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The page that would go on is lost."""
     monkeypatch.setattr(files, "_SECONDS", -1)
-    file, phone = hoi.founder.get(f"{hoi.at}/file.zip").data, server.test_client()
+    phone = server.test_client()
     assert "Hội cà phê đang có 1 buổi, tệp này có 2." in words(open_file(phone, file).text)
     monkeypatch.setattr(files, "_SECONDS", 20)
-    assert open_file(phone, file).location == "/"
-    told = words(phone.get("/").text)
+    told = opened(phone, file)
     assert "Hội cà phê đã có trong sổ: thêm 1 buổi, khoản trả giữ nguyên." in told
     assert "Hội cà phê đang có 2 buổi, tệp này có 2." in told
 
 
-def test_a_damaged_group_is_named_and_its_evenings_are_opened(hoi: Hoi, server: Flask) -> None:
-    found = files_of(hoi.founder.get(f"{hoi.at}/file.zip").data)
+def test_a_damaged_group_is_named_and_its_evenings_are_opened(file: bytes, server: Flask) -> None:
+    found = files_of(file)
     document = json.loads(found[book.GROUP])
     document["members"][0]["name"] = ""
     found[book.GROUP] = json.dumps(document).encode()

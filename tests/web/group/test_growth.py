@@ -1,11 +1,13 @@
 """What the pages of a large group cost: no more than twice as much for twice the group."""
 
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 
 import pytest
+from flask import Flask
 
 from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment
 from scorekeeper.evening.settling import Pairs, direct, owed
@@ -17,15 +19,25 @@ from scorekeeper.web.group import words as group_words
 from scorekeeper.web.plumbing.limits import heavy_work
 from tests.growth import growth
 from tests.prepared import put_tables
-from tests.web.friends import plain_app, words
+from tests.web.friends import words
 from tests.web.group.test_groups import Hoi
 
+Draw = Callable[[Book, str], str]
 PAGES = ("", "/settle", "/settle?plan=direct", "/people", "/p/1")
 
 
 @pytest.fixture
-def hoi(tmp_path: Path) -> Hoi:
-    return Hoi(plain_app(tmp_path))
+def page(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Draw:
+    """Draws a page of a group with that book."""
+    hoi = Hoi(app)
+
+    def drawn(book: Book, path: str) -> str:
+        monkeypatch.setattr(groups, "read", lambda *_: book)
+        answer = hoi.founder.get(f"{hoi.at}{path}")
+        assert answer.status_code == 200, answer.status
+        return answer.text
+
+    return drawn
 
 
 def large(size: int) -> Book:
@@ -52,12 +64,8 @@ def large(size: int) -> Book:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_work_grows_with_the_group(hoi: Hoi, monkeypatch: pytest.MonkeyPatch, path: str) -> None:
-    def page(book: Book) -> None:
-        monkeypatch.setattr(groups, "read", lambda *_: book)
-        hoi.page(path)
-
-    assert growth(page, large(150), large(300)) < 3
+def test_work_grows_with_the_group(page: Draw, path: str) -> None:
+    assert growth(lambda book: page(book, path), large(150), large(300)) < 3
 
 
 def test_debts_past_people_who_are_done_are_found_as_fast_as_there_are_debts() -> None:
@@ -85,7 +93,9 @@ def test_members_are_read_as_fast_as_there_are_members(tmp_path: Path) -> None:
     assert growth(read, written(400), written(800)) < 3
 
 
-def test_a_large_group_is_shown_to_one_at_a_time(hoi: Hoi, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_large_group_is_shown_to_one_at_a_time(
+    page: Draw, monkeypatch: pytest.MonkeyPatch
+) -> None:
     waited = list[int]()
 
     def heavy() -> AbstractContextManager[None]:
@@ -95,20 +105,18 @@ def test_a_large_group_is_shown_to_one_at_a_time(hoi: Hoi, monkeypatch: pytest.M
     monkeypatch.setattr(group_words, "heavy_work", heavy)
     for size, times in ((50, 0), (51, 1)):
         book = large(size)
-        monkeypatch.setattr(groups, "read", lambda *_, book=book: book)
         for path in PAGES:
-            hoi.page(path)
+            page(book, path)
             assert len(waited) == times
             waited.clear()
 
 
-def test_only_the_first_payments_are_shown(hoi: Hoi, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_only_the_first_payments_are_shown(page: Draw) -> None:
     book = large(50)
-    monkeypatch.setattr(groups, "read", lambda *_: book)
-    page = hoi.founder.get(f"{hoi.at}/settle").text
-    assert page.count('<details class="opens">') == 30
+    shown = page(book, "/settle")
+    assert shown.count('<details class="opens">') == 30
     payments = book.owing["money"].plan("fewest").payments
-    assert f"Còn {len(payments) - 30} khoản nữa" in words(page)
+    assert f"Còn {len(payments) - 30} khoản nữa" in words(shown)
 
 
 def played_often(count: int) -> Book:
@@ -133,20 +141,16 @@ def played_often(count: int) -> Book:
 
 
 @pytest.mark.parametrize("plan", ["fewest", "direct"])
-def test_old_debts_are_summed_and_do_not_make_the_page_grow(
-    hoi: Hoi, monkeypatch: pytest.MonkeyPatch, plan: str
-) -> None:
+def test_old_debts_are_summed_and_do_not_make_the_page_grow(page: Draw, plan: str) -> None:
     """It tells the debts of the last ten evenings, lists the last thirty, and more on demand."""
 
-    def page(count: int, more: str = "") -> str:
-        book = played_often(count)
-        monkeypatch.setattr(groups, "read", lambda *_: book)
-        return hoi.founder.get(f"{hoi.at}/settle?plan={plan}{more}").text
+    def settle(count: int, more: str = "") -> str:
+        return page(played_often(count), f"/settle?plan={plan}{more}")
 
     last = ", ".join(f"buổi {number + 1}/1/2020 +{number}k" for number in range(3, 13))
-    assert f": các buổi trước đó +3k, {last}." in words(page(12))
-    assert ": buổi 2/1/2020 +1k, buổi 3/1/2020 +2k, " in words(page(10))
-    assert len(page(400)) - len(page(50)) < 100
-    assert [page(70).count("/evening/"), page(70, "&shown=60").count("/evening/")] == [30, 60]
-    assert f"plan={plan}&amp;shown=60" in page(70)
-    assert "shown=" not in page(30)
+    assert f": các buổi trước đó +3k, {last}." in words(settle(12))
+    assert ": buổi 2/1/2020 +1k, buổi 3/1/2020 +2k, " in words(settle(10))
+    assert len(settle(400)) - len(settle(50)) < 100
+    assert [settle(70).count("/evening/"), settle(70, "&shown=60").count("/evening/")] == [30, 60]
+    assert f"plan={plan}&amp;shown=60" in settle(70)
+    assert "shown=" not in settle(30)

@@ -6,7 +6,7 @@ import pytest
 from flask.testing import FlaskClient
 
 from scorekeeper.games import PRESETS
-from scorekeeper.rules.share_code import NO_CODE, TOO_LONG
+from scorekeeper.rules.share_code import TOO_LONG
 from scorekeeper.store.database import FILE_NAME
 from tests.web.friends import Evening, asked, code_with, plain_app, words
 
@@ -36,13 +36,12 @@ def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(bookless: FlaskCli
 @pytest.mark.parametrize(
     ("path", "form", "told", "kept"),
     [
-        ("/rules/sheet", {"code": "không phải mã"}, NO_CODE.vi, ">không phải mã</textarea>"),
         ("/rules/sheet", {"code": "0" * 2049}, TOO_LONG.vi, f">{'0' * 2049}</textarea>"),
         ("/rules/mine", {"rules": CODE, "name": LONG}, LENGTH, f'value="{LONG}"'),
         ("/rules/mine/{kept}/rename", {"name": LONG}, LENGTH, f'value="{LONG}"'),
         ("/new", asked(code="hỏng rồi", key="two"), "không phải mã luật", 'value="hỏng rồi"'),
     ],
-    ids=["no code", "a long code", "a long name", "a long new name", "no code of a session"],
+    ids=["a long code", "a long name", "a long new name", "no code of a session"],
 )
 def test_a_wrong_code_or_name_is_refused_and_stays_in_its_field(
     evening: Evening, path: str, form: dict[str, str], told: str, kept: str

@@ -26,18 +26,16 @@ def fines(evening: Evening) -> None:
 
 
 def test_a_guest_sits_below(evening: Evening) -> None:
-    guest = guest_of(evening)
-    evening.send("/me", {"name": "Người lạ"}, 422, phone=guest)
+    """A name that nobody has is refused at the table."""
+    guest, unknown = guest_of(evening), {"name": "Người lạ"}
+    told = "Người lạ không có trong buổi này"
+    evening.send("/me", unknown, 422, told, "Bạn là ai?", phone=evening.guest())
+    evening.send("/me", unknown, 422, told, phone=guest)
     page = guest.get(evening.at).text
     assert "seat-0 at-b mine" in page
     seated = words(page.partition('id="picture"')[2]).split()[1:6]
     assert seated == ["Chi", "✓", "Dũng", "An", "Bình"]
     assert "mine" not in evening.source()
-
-
-def test_a_guest_who_is_refused_reads_why_at_the_table(evening: Evening) -> None:
-    told = "Người lạ không có trong buổi này"
-    evening.send("/me", {"name": "Người lạ"}, 422, told, "Bạn là ai?", phone=evening.guest())
 
 
 def test_the_mark_of_a_page_depends_on_its_person(evening: Evening) -> None:
