@@ -11,13 +11,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scorekeeper import create_app
-from scorekeeper.games import GAME_OF, GAMES, PRESETS
+from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import access, rounds
 from scorekeeper.web.entry import form as entry
 from scorekeeper.web.entry.fields import tidy
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.rounds.carry_over import carry_over, put, unshown
+from scorekeeper.web.rounds.carry_over import put, unshown
 from scripts.visitor import Forms
 from tests.strategies import tables
 from tests.tables.common import Table
@@ -65,19 +65,9 @@ KEPT: dict[str, Any] = {
     "note": "Dũng về sớm",
     "dealt": {"An": ["7C"]},
 }
-RULES = PRESETS["pho-bien"].rules
 
 
-def test_facts_that_contradict_the_correction_are_dropped_and_named() -> None:
-    turned = {"players": FOUR, "finish": "normal", "placing": FOUR[::-1]}
-    whole, dropped = carry_over(KEPT, turned, RULES)
-    assert whole["note"] == KEPT["note"]
-    assert not isinstance(GAME_OF[type(RULES)].read(whole, RULES), list)
-    assert dropped
-    assert ": điểm của An" in dropped.vi
-
-
-def test_the_preview_of_a_correction_names_what_is_lost(tmp_path: Path) -> None:
+def test_what_contradicts_a_correction_is_named_and_dropped(tmp_path: Path) -> None:
     evening = Evening(plain_app(tmp_path))
     with evening.app.app_context():
         caller = access.enter(get_db(), evening.token, browser=1)
