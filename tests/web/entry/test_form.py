@@ -172,7 +172,7 @@ def test_a_chop_of_the_last_chopper_is_chặt_chồng(row: dict[str, str], over:
 def test_the_kind_of_an_instant_win_is_said_where_only_kinds_have_a_price(
     other: int, kind: str, asked: list[str]
 ) -> None:
-    prices = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
+    prices: dict[str, Any] = {"instant_payments": (0, 26, 0, 0), "instant_win_payment": other}
     rules = profile_with(CARDS, **prices).rules
     draft = read(form(outcome="instant-2", kind=kind), rules, FOUR)
     assert [problem.message.vi for problem in draft.problems] == asked

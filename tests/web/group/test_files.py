@@ -34,7 +34,7 @@ def server(tmp_path: Path) -> Flask:
 @pytest.fixture
 def file(hoi: Hoi) -> bytes:
     """The group as a file."""
-    return hoi.founder.get(f"{hoi.at}/file.zip").data
+    return bytes(hoi.founder.get(f"{hoi.at}/file.zip").data)
 
 
 def opened(phone: FlaskClient, file: bytes, form: Mapping[str, str] | None = None) -> str:
