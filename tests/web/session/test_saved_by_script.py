@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 from flask import Flask
 
-from scorekeeper.store import rounds
-from scorekeeper.store.errors import Busy
-from tests.web.friends import FRIENDS, Evening, checked
+from scorekeeper.web.plumbing.database import close
+from tests.web.friends import FRIENDS, Evening, checked, locked, never_wait
 
 
 def send(evening: Evening, form: dict[str, str], status: int = 200, at: str = "") -> dict[str, Any]:
@@ -86,13 +85,11 @@ def test_a_missing_csrf_token_is_400_and_names_cookies(evening: Evening, has_coo
 def test_a_locked_database_is_503_and_a_retry_saves(
     evening: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def busy(*_: object, **__: object) -> None:
-        raise Busy
-
-    monkeypatch.setattr(rounds, "save", busy)
+    never_wait(monkeypatch)
+    close(evening.app)
     form = evening.entry()
-    assert send(evening, form, 503)["code"] == "E_BUSY"
-    monkeypatch.undo()
+    with locked(evening.app):
+        assert send(evening, form, 503)["code"] == "E_BUSY"
     send(evening, form)
 
 
