@@ -11,16 +11,7 @@ import pytest
 
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Payments, Transfer
-from scorekeeper.web.entry.picture import (
-    HEIGHT,
-    SEATS,
-    WIDTH,
-    Point,
-    Wire,
-    debts_of,
-    draw,
-    wires,
-)
+from scorekeeper.web.entry.picture import HEIGHT, SEATS, WIDTH, Point, Wire, debts_of, draw, wires
 from tests.strategies import any_table
 from tests.tables.common import checked
 

@@ -10,13 +10,7 @@ from flask import Flask
 
 from scorekeeper.store.statistics import RoundCount
 from scorekeeper.text import Language, Text
-from scorekeeper.web.session.result import (
-    OwedView,
-    PlaceView,
-    ResultView,
-    SettlementView,
-    message,
-)
+from scorekeeper.web.session.result import OwedView, PlaceView, ResultView, SettlementView, message
 from tests.web.friends import FRIENDS, Evening, words
 from tests.web.told import places, sent
 
