@@ -58,10 +58,12 @@ def test_deleting_needs_the_exact_title(evening: Evening) -> None:
 
 
 def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(browser: FlaskClient) -> None:
-    wrong, nowhere = browser.get(f"/s/{'A' * 22}"), browser.get("/s/nowhere/at/all")
-    assert (wrong.status_code, wrong.text) == (nowhere.status_code, nowhere.text)
-    assert 'class="outbox"' in wrong.text
-    assert "data-session" not in wrong.text
+    nowhere = browser.get("/s/nowhere/at/all")
+    for path in ("", "/preview"):
+        wrong = browser.get(f"/s/{'A' * 22}{path}", follow_redirects=True)
+        assert (wrong.status_code, wrong.text) == (404, nowhere.text)
+    assert 'class="outbox"' in nowhere.text
+    assert "data-session" not in nowhere.text
 
 
 def test_every_form_has_a_csrf_token(tmp_path: Path) -> None:
