@@ -95,11 +95,6 @@ def test_what_is_missing_or_malformed_is_refused_at_its_field(
     assert message in problem.message.vi
 
 
-def test_a_side_payment_may_go_into_the_gà() -> None:
-    paid = {"from": "An", "to": None, "amount": 3, "note": None}
-    assert entry(LEFT_OUT | {"manual-0-to": "ga"}, GA)["manual"] == [paid]
-
-
 def test_the_stuck_need_no_place() -> None:
     """What the last of them holds may be entered as that of the last."""
     values = form(place_1="1", place_3="2", stuck_0="1", stuck_2="1", red_0="1", black="2")
