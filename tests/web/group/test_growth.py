@@ -93,9 +93,7 @@ def test_members_are_read_as_fast_as_there_are_members(tmp_path: Path) -> None:
     assert growth(read, written(400), written(800)) < 3
 
 
-def test_a_large_group_is_shown_to_one_at_a_time(
-    page: Draw, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_large_groups_are_shown_one_at_a_time(page: Draw, monkeypatch: pytest.MonkeyPatch) -> None:
     waited = list[int]()
 
     def heavy() -> AbstractContextManager[None]:

@@ -123,9 +123,7 @@ def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Eveni
     evening.send("/rules/edit", form | {"version": version(stale.text)})
 
 
-def test_other_rules_are_tried_on_a_round_and_nothing_is_written(
-    evening: Evening, guest: FlaskClient
-) -> None:
+def test_other_rules_are_tried_and_nothing_is_written(evening: Evening, guest: FlaskClient) -> None:
     before, tried = evening.page(phone=guest), {"number": "1", "rules": DEAR}
     page = evening.send("/rules/if", tried, 200, "cả làng 36k (3 × 6)", phone=guest).text
     assert "<s>+32k</s> <b>+38k</b><small>+19 cược</small>" in page

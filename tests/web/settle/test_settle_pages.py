@@ -215,9 +215,7 @@ def test_of_two_different_taps_one_is_stale(evening: Evening, phones: Phones) ->
     assert written(evening) == 1
 
 
-def test_a_tap_on_a_stale_page_is_refused_and_can_be_repeated(
-    evening: Evening, phones: Phones
-) -> None:
+def test_a_stale_tap_is_refused_and_can_be_repeated(evening: Evening, phones: Phones) -> None:
     """What was counted before can be sent again; it is one payment."""
     _, _, counted = taps(evening, phones[0])[0]
     evening.send("/settle/paid", counted)
