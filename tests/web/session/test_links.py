@@ -39,7 +39,9 @@ def test_people_join_leave_move_and_are_renamed(evening: Evening) -> None:
 
 
 def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
-    evening.send("/table/title", {"title": "Sinh nhật Chi"})
+    for _ in range(2):
+        evening.send("/table/title", {"title": "Sinh nhật Chi"})
+    assert evening.page("/history").count("đổi tên buổi") == 1
     evening.send("/table/mine", {"name": "Dũng"})
     evening.save()
     evening.check("/rounds/1", "Sinh nhật Chi", "Dũng · ghi")
