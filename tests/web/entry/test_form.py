@@ -83,7 +83,7 @@ NOBODY, NEXT = "Chạm tên theo thứ tự, từ nhất đến bét.", "Ai nhì
             for given in ("x", "-3", "1.5", "²", "١", "99999999")
         ],
         (PLACES, form(), "placing", NOBODY),
-        (PLACES, form(place_2="1"), "placing", "Ai nhì: An, Bình hay Dũng?"),
+        (PLACES, form(place_2="1", red="x"), "placing", "Ai nhì: An, Bình hay Dũng?"),
         (CARDS, form(outcome="normal"), "finish", ""),
     ],
 )
