@@ -5,7 +5,7 @@ from contextlib import nullcontext
 from dataclasses import replace
 from datetime import datetime
 from functools import partial, wraps
-from typing import Concatenate, ParamSpec
+from typing import Concatenate, ParamSpec, TypeVar
 from zoneinfo import ZoneInfo
 
 from flask import request
@@ -27,6 +27,7 @@ from scorekeeper.web.posted import posted
 from scorekeeper.web.session.line_words import account_name
 
 P = ParamSpec("P")
+Shown = TypeVar("Shown")
 
 _EVENINGS, _ACCOUNTS = 50, 200  # above which pages are heavy work
 
@@ -60,11 +61,11 @@ group_form = partial(posted, load=load_group)
 """`posted` for a change of a group."""
 
 
-def with_book(page: Callable[Concatenate[Group, Book, P], str]) -> Callable[..., str]:
+def with_book(page: Callable[Concatenate[Group, Book, P], Shown]) -> Callable[..., Shown]:
     """Load the group of a page and its book. A large group is heavy work."""
 
     @wraps(page)
-    def measured(token: str, *arguments: P.args, **named: P.kwargs) -> str:
+    def measured(token: str, *arguments: P.args, **named: P.kwargs) -> Shown:
         group = load_group(token)
         book = read_book(group)
         is_large = len(book.evenings) > _EVENINGS or len(book.members) > _ACCOUNTS
