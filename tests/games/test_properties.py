@@ -7,7 +7,16 @@ from hypothesis import strategies as st
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Payments
 from scorekeeper.options.option import Rules
-from tests.games.properties import OTHER_NAMES, codes, renamed, turned, with_clean_names
+from tests.games.properties import (
+    OTHER_NAMES,
+    assert_adds_up,
+    codes,
+    multiplied,
+    played_for,
+    renamed,
+    turned,
+    with_clean_names,
+)
 from tests.strategies import mistaken_tables, tables
 from tests.tables.common import Table, outcome, payments
 
@@ -24,6 +33,27 @@ def test_a_round_that_is_as_it_should_be_is_never_refused(
 ) -> None:
     """Nothing missing, nothing impossible: it is scored."""
     assert isinstance(outcome(*data.draw(tables(game))), Payments)
+
+
+@each_game
+@given(st.data())
+def test_nothing_is_lost_or_made(game: type[Rules], data: st.DataObject) -> None:
+    """Nets and the change of the gà sum to zero, nobody pays themselves, every line is above 0."""
+    table = data.draw(tables(game))
+    assert_adds_up(table, payments(table))
+
+
+@each_game
+@given(st.data(), st.integers(2, 10))
+def test_a_round_for_more_costs_so_many_times_as_much(
+    game: type[Rules], data: st.DataObject, multiplier: int
+) -> None:
+    """All but manual lines and what the gà held; rounding comes before. (docs/rules.md, 5.8)"""
+    table = data.draw(tables(game))
+    once, more = payments(played_for(table, 1)), payments(played_for(table, multiplier))
+    assert multiplied(more, 1) == multiplied(once, multiplier)
+    assert (more.winners, more.ranking) == (once.winners, once.ranking)
+    assert more.den_payer == once.den_payer
 
 
 @each_game
