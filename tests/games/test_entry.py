@@ -4,16 +4,7 @@ import pytest
 
 from scorekeeper import fields
 from scorekeeper.fields import FLAG, Field, list_of, one_of
-from scorekeeper.games.entry import (
-    NAME,
-    NAMES,
-    TEXT,
-    WHOLE,
-    Faults,
-    by_name,
-    group,
-    round_of,
-)
+from scorekeeper.games.entry import NAME, NAMES, TEXT, WHOLE, Faults, by_name, group, round_of
 from scorekeeper.games.tulokho.refusals import MESSAGES
 
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."

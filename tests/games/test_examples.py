@@ -12,10 +12,7 @@ from tests.tables.common import answer
 DATA = Path(__file__).parent.parent / "data"
 EXAMPLES: list[dict[str, Any]] = [
     example
-    for name in (
-        *(f"examples{part}" for part in ("", "_2", "_3", "_4", "_5")),
-        "seed_examples",
-    )
+    for name in (*(f"examples{part}" for part in ("", "_2", "_3", "_4", "_5")), "seed_examples")
     for example in json.loads((DATA / f"{name}.json").read_text("utf-8"))
 ]
 SCORED = [example for example in EXAMPLES if "errors" not in example["expect"]]

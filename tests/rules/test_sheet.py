@@ -69,7 +69,7 @@ def test_unplayed_rules_share_a_line() -> None:
     (off,) = den.folded
     assert off.sentence.vi == "Ù đền tính như thường, báo láo đền làng: không chơi."
     assert [together.sentence.vi for together in ways.folded] == [
-        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường.",
+        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường."
     ]
     assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
     changed, _ = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
@@ -231,8 +231,7 @@ def test_the_worked_round_leaves_out_free_events() -> None:
 
 
 @pytest.mark.parametrize(
-    ("preset", "den_payer"),
-    [("guide", None), ("pho-bien", "Dũng"), ("tulokho-vinagames", "Bình")],
+    ("preset", "den_payer"), [("guide", None), ("pho-bien", "Dũng"), ("tulokho-vinagames", "Bình")]
 )
 def test_the_second_worked_round(preset: str, den_payer: str | None) -> None:
     """An ù or an assisted win, with somebody who pays for all if the table plays that."""

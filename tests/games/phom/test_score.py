@@ -1,7 +1,6 @@
-"""Payments of Phỏm by rank: eats, ù, false declarations, multipliers, manual payments.
+"""Payments of Phỏm. (docs/rules.md, 5)
 
-The gà is in test_ga.py, who pays đền in test_den.py, places and móm in test_ranking.py, points in
-test_deadwood.py.
+Who pays đền is in test_den.py, places and móm in test_ranking.py.
 """
 
 from typing import Any
@@ -12,39 +11,24 @@ from tests.words.payments import each_payment, settled
 from tests.words.phom import round_of
 from tests.words.tables import each_case
 
-row = pytest.param
 Case = tuple[str, dict[str, Any], str, str]
 """Preset, changes, the round, the payments."""
 
-ANYBODY_EATS = {"eat_from": "any", "hand_cards": 10}
 GA_FROM_EATS = {"ga_mode": "eats", "ga_eat_payments": [1, 2, 3], "ga_chot_payment": 9}
+GA_FROM_ANTES = {"ga_mode": "ante", "ga_ante": 2}
 GA_FROM_BOTH = GA_FROM_EATS | {"ga_mode": "eats_and_ante", "ga_ante": 2}
 EVERYBODY = "An Bình Chi Dũng"
 HANDS = "hands An:1 Bình:2 Chi:3 Dũng:4"
 PLACES = "Bình → An 1 rank; Chi → An 2 rank; Dũng → An 3 rank"
 SIX_EACH = "Bình Chi Dũng → An 6 u"
 FIVE_EACH = "Bình Chi Dũng → An 5 u"
-THREE_EATS = "ate An<Dũng An<Dũng An<Dũng"
-DUNG_PAYS_FIVE_EACH = "Dũng → An 5 u for Bình; Dũng → An 5 u for Chi; Dũng → An 5 u"
 
 EATS: dict[str, Case] = {
-    "5.1 the first, second and third eat": (
-        "pho-bien",
-        {"den_eats": 0},
-        f"An ù; {THREE_EATS}",
-        f"Dũng → An 1 eat; Dũng → An 2 eat; Dũng → An 3 eat; {FIVE_EACH}",
-    ),
     "002:36 the third eat is free": (
         "vietnamese",
         {"den_eats": 0},
-        f"An ù; {THREE_EATS}",
+        "An ù; ate An<Dũng An<Dũng An<Dũng",
         f"Dũng → An 1 eat; Dũng → An 1 eat; {FIVE_EACH}",
-    ),
-    "5.1 the ordinal counts between the same two": (
-        "pho-bien",
-        ANYBODY_EATS,
-        f"nobody out; {HANDS}; ate Bình<An Bình<Chi Chi<An Bình<An",
-        f"An → Bình 1 eat; Chi → Bình 1 eat; An → Chi 1 eat; An → Bình 2 eat; {PLACES}",
     ),
     "5.1 a chốt counts among the eats": (
         "pho-bien",
@@ -67,54 +51,25 @@ EATS: dict[str, Case] = {
         "Chi → Dũng 8 chot; Chi → gà 2 ga_eat; Dũng → An 12 chot; Dũng → gà 2 ga_eat; "
         f"An → Bình 12 chot; An → gà 2 ga_eat; {PLACES}",
     ),
-    "5 what comes to 0 is left out": (
-        "vinagames",
-        {"chot_payment": 0, "tai_payment": 0},
-        f"nobody out; {HANDS}; ate Bình<An:chot Chi<Bình:tai",
-        PLACES,
-    ),
-    "5.7 void: no eat is paid": ("vinagames", {}, "void; ate Bình<An Chi<Bình:chot", ""),
-}
-
-EATS_IN_U_ROUND: dict[str, Case] = {
-    "always": (
-        "vinagames",
-        {"eats_in_u_round": "always"},
-        "An ù; ate Bình<An",
-        f"An → Bình 1 eat; {SIX_EACH}",
-    ),
-    "never": ("vinagames", {"eats_in_u_round": "never"}, "An ù; ate Bình<An", SIX_EACH),
-    "not_when_den, nobody pays đền": (
+    "5.3 not_when_den, nobody pays đền": (
         "vinagames",
         {"eats_in_u_round": "not_when_den"},
         "An ù; ate Bình<An",
         f"An → Bình 1 eat; {SIX_EACH}",
     ),
-    "not_when_den, Dũng pays đền": (
-        "pho-bien",
-        {"eats_in_u_round": "not_when_den"},
-        f"An ù; {THREE_EATS}",
-        DUNG_PAYS_FIVE_EACH,
-    ),
-    "always, Dũng pays đền": (
-        "pho-bien",
-        {"eats_in_u_round": "always"},
-        f"An ù; {THREE_EATS}",
-        f"Dũng → An 1 eat; Dũng → An 2 eat; Dũng → An 3 eat; {DUNG_PAYS_FIVE_EACH}",
-    ),
-    "never, the gà gets nothing either": (
+    "5.3 never, the gà gets nothing either": (
         "vinagames",
         GA_FROM_EATS | {"eats_in_u_round": "never"},
         "An ù; ate Bình<An",
         SIX_EACH,
     ),
-    "never, but nobody is out": (
+    "5.3 never, but nobody is out": (
         "vinagames",
         {"eats_in_u_round": "never"},
         f"nobody out; {HANDS}; ate Bình<An",
         f"An → Bình 1 eat; {PLACES}",
     ),
-    "never, but the ù was none": (
+    "5.3 never, but the ù was none": (
         "pho-bien",
         {"eats_in_u_round": "never"},
         "Chi false; ate Bình<An",
@@ -125,27 +80,7 @@ EATS_IN_U_ROUND: dict[str, Case] = {
 U: dict[str, Case] = {
     "001:36 plain": ("vinagames", {}, "An ù", SIX_EACH),
     "002:42 plain": ("vietnamese", {}, "Chi ù", "An Bình Dũng → Chi 5 u"),
-    "5.3 three players": ("vinagames", {}, "Bình ù; three", "An Chi → Bình 6 u"),
     "001:36 ten cards": ("vinagames", {}, "An ù tron", "Bình Chi Dũng → An 12 u"),
-    "u_thuong": ("vinagames", {"u_thuong": [2, 3]}, "An ù", "Bình Chi Dũng → An 15 u"),
-    "u_khan": ("vinagames", {"u_khan": [3, 0]}, "An ù khan", "Bình Chi Dũng → An 18 u"),
-    "u_trang": ("vinagames", {"u_trang": [1, 4]}, "An ù trang", "Bình Chi Dũng → An 10 u"),
-    "u_boc": ("vinagames", {"u_boc": [1, 1]}, "An ù boc", "Bình Chi Dũng → An 7 u"),
-    "u_an": ("vinagames", {"u_an": [1, 2]}, "An ù an", "Bình Chi Dũng → An 8 u"),
-    "u_kin": ("vinagames", {"u_kin": [4, 0]}, "An ù kin", "Bình Chi Dũng → An 24 u"),
-    "u_dong_chat": (
-        "vinagames",
-        {"u_dong_chat": [5, 5]},
-        "An ù dong_chat",
-        "Bình Chi Dũng → An 35 u",
-    ),
-    "u_chot": ("vinagames", {"u_chot": [2, 1]}, "An ù chot", "Bình Chi Dũng → An 13 u"),
-    "5.3 points, móm and laying do not count": (
-        "vinagames",
-        {},
-        "An ù; hands Bình:3+móm Chi:9; laid Bình An Chi Dũng",
-        SIX_EACH,
-    ),
 }
 
 OTHER: dict[str, Case] = {
@@ -157,82 +92,238 @@ OTHER: dict[str, Case] = {
         "Chi → An Bình 1 false_declaration",
     ),
     "5.7 void": ("pho-bien", {}, "void", ""),
-    "5.7 a foul, in any finish": (
-        "vinagames",
-        {"foul_payment": 2},
-        "void; fouls Bình",
-        "Bình → An Chi Dũng 2 foul",
-    ),
-    "5.8 every payment is multiplied but a manual line": (
-        "vinagames",
-        {"round_multipliers": [1, 3]},
-        "An ù; ate Bình<An; times 3; extra An>Bình:4",
-        "An → Bình 3 eat; Bình Chi Dũng → An 18 u; An → Bình 4 manual",
-    ),
-    "5.8 what goes into the gà is multiplied, what was there is not": (
-        "vinagames",
-        GA_FROM_BOTH | {"round_multipliers": [1, 2]},
-        "An ù; ate Bình<An; times 2; pot 10",
-        f"An → Bình 2 eat; An → gà 2 ga_eat; {EVERYBODY} → gà 4 ante; Bình Chi Dũng → An 12 u; "
-        "gà → An 28 ga",
-    ),
     "5.8 settled and split as if it were 1": (
         "guide",
         {"round_multipliers": [1, 2]},
         "nobody out; hands An:1 Bình:1 Chi:3 Dũng:8; times 2",
         "Chi → An 4 deadwood; Chi → Bình 2 deadwood; Dũng → An Bình 16 phat_u",
     ),
-    "5.8 manual lines in order, in any finish": (
-        "vinagames",
+}
+
+NO_PHAT_U = {"phat_u_multiplier": 1}
+NO_TIES = {"phat_u_ties": "none"}
+SIDE = {"phat_u_side_payment": 2}
+LAST = "hands Bình:3 Chi:9 Dũng:5"
+
+DEADWOOD: dict[str, tuple[dict[str, Any], str, str]] = {
+    "000:55 each their points": (
+        NO_PHAT_U,
+        f"An ù; {LAST}",
+        "Bình → An 3 u; Chi → An 9 u; Dũng → An 5 u",
+    ),
+    "000:58 the most pays twice": (
         {},
-        "void; extra An>Bình:4 Chi>An:1",
-        "An → Bình 4 manual; Chi → An 1 manual",
+        f"An ù; {LAST}",
+        "Bình → An 3 u; Chi → An 18 phat_u; Dũng → An 5 u",
+    ),
+    "000:49 ù trắng doubles all, and phạt U again": (
+        {},
+        f"An ù trang; {LAST}",
+        "Bình → An 6 u; Chi → An 36 phat_u; Dũng → An 10 u",
+    ),
+    "5.3 max: only the larger, the ù": (
+        {"phat_u_stacking": "max", "u_trang": [4, 0]},
+        f"An ù trang; {LAST}",
+        "Bình → An 12 u; Chi → An 36 phat_u; Dũng → An 20 u",
+    ),
+    "000:50 a bonus is added after all": (
+        {"u_boc": [2, 7]},
+        f"An ù boc; {LAST}",
+        "Bình → An 13 u; Chi → An 43 phat_u; Dũng → An 17 u",
+    ),
+    "5.3 no points owe the bonus, as no phạt U": (
+        {"u_thuong": [1, 2]},
+        "An ù; hands Bình:0 Chi:0; three",
+        "Bình Chi → An 2 u",
+    ),
+    "000:55 the fewest collect": (
+        NO_PHAT_U,
+        "nobody out; hands An:9 Bình:3 Chi:5; three",
+        "An → Bình 9 deadwood; Chi → Bình 5 deadwood",
+    ),
+    "000:62 the most pays twice": (
+        {},
+        "nobody out; hands An:9 Bình:3 Chi:5; three",
+        "An → Bình 18 phat_u; Chi → Bình 5 deadwood",
+    ),
+    "5.5 odd bets go on": (
+        NO_PHAT_U,
+        "nobody out; hands An:3 Bình:1 Chi:5 Dũng:1",
+        "An → Bình 2 deadwood; An → Dũng 1 deadwood; Chi → Bình 2 deadwood; Chi → Dũng 3 deadwood",
+    ),
+    "000:60 two share the most": (
+        {},
+        "An ù; hands Bình:9 Chi:9 Dũng:5",
+        "Bình Chi → An 18 phat_u; Dũng → An 5 u",
+    ),
+    "000:60 then nobody": (
+        NO_TIES,
+        "An ù; hands Bình:9 Chi:9 Dũng:5",
+        "Bình Chi → An 9 u; Dũng → An 5 u",
+    ),
+    "5.3 phat_u_ties none, one has the most": (
+        NO_TIES,
+        f"An ù; {LAST}",
+        "Bình → An 3 u; Chi → An 18 phat_u; Dũng → An 5 u",
+    ),
+    "5.3 a side payment of one bet is enough": (
+        NO_PHAT_U | {"phat_u_side_payment": 1},
+        "An ù; hands Bình:3 Chi:9; three",
+        "Bình → An 3 u; Chi → An 9 phat_u; Chi → Bình 1 phat_u_side",
+    ),
+    "000:59 to the other losers": (
+        SIDE,
+        f"An ù; {LAST}",
+        "Bình → An 3 u; Chi → An 18 phat_u; Dũng → An 5 u; Chi → Bình Dũng 2 phat_u_side",
+    ),
+    "000:59 or to everyone": (
+        SIDE | {"phat_u_side_to": "everyone"},
+        f"An ù; {LAST}",
+        "Bình → An 3 u; Chi → An 18 phat_u; Dũng → An 5 u; Chi → An Bình Dũng 2 phat_u_side",
+    ),
+    "5.3 other losers are penalised ones too": (
+        SIDE,
+        "An ù; hands Bình:9 Chi:9; three",
+        "Bình Chi → An 18 phat_u; Bình → Chi 2 phat_u_side; Chi → Bình 2 phat_u_side",
+    ),
+    "5.5 nobody out: or to them as well": (
+        SIDE | {"phat_u_side_to": "everyone"},
+        "nobody out; hands An:1 Bình:4; two",
+        "Bình → An 8 phat_u; Bình → An 2 phat_u_side",
+    ),
+}
+"""By points in hand: changes of `guide`, the round, the payments."""
+
+GA: dict[str, Case] = {
+    "2.1 no gà, whatever it would cost": (
+        "vinagames",
+        GA_FROM_BOTH | {"ga_mode": "off"},
+        "An ù; ate Bình<An Chi<Bình:chot; đền nobody agreed",
+        f"An → Bình 1 eat; Bình → Chi 4 chot; {SIX_EACH}",
+    ),
+    "5.2 eats and antes": (
+        "vinagames",
+        GA_FROM_BOTH,
+        "An ù; ate Bình<An",
+        f"An → Bình 1 eat; An → gà 1 ga_eat; {EVERYBODY} → gà 2 ante; {SIX_EACH}; gà → An 9 ga",
+    ),
+    "5.6 nobody wins, nobody takes it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner", "all_mom": "no_payment"},
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 10",
+        f"{EVERYBODY} → gà 2 ante",
+    ),
+    "5.4 nobody wins, and all who are móm feed it": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7, "all_mom": "no_payment"},
+        "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm",
+        f"{EVERYBODY} → gà 5 ga_mom",
+    ),
+    "5.4 where nobody is móm the last feeds it": (
+        "vinagames",
+        GA_FROM_EATS | {"ga_mom_payment": 5, "ga_last_payment": 7},
+        f"nobody out; {HANDS}",
+        f"{PLACES}; Dũng → gà 7 ga_last",
+    ),
+    "2.1 no gà, no place feeds it": (
+        "vinagames",
+        {"ga_mom_payment": 5, "ga_last_payment": 7},
+        f"nobody out; {HANDS}",
+        PLACES,
+    ),
+    "5.7 a fine into it, once, after all else that the round puts in": (
+        "vinagames",
+        GA_FROM_ANTES | {"foul_payment": 3, "foul_to": "ga", "ga_last_payment": 1},
+        "nobody out; two; hands An:1 Bình:2; fouls An Bình; extra An>Bình:4",
+        "An Bình → gà 2 ante; Bình → An 1 rank; Bình → gà 1 ga_last; An Bình → gà 3 foul; "
+        "An → Bình 4 manual",
+    ),
+    "5.3 all of it where any winner takes it": (
+        "vinagames",
+        GA_FROM_ANTES | {"ga_taken_by": "round_winner", "ga_share": "half"},
+        "An ù; two; pot 5",
+        "An Bình → gà 2 ante; Bình → An 6 u; gà → An 9 ga",
+    ),
+    "5.2 void: no ante": ("vinagames", GA_FROM_BOTH, "void; ate Bình<An; pot 10", ""),
+    "4.1 no gà is played: the pot passes": ("vinagames", {}, "An ù; pot 10", SIX_EACH),
+    "5.6 winners share it, odd bets from the first of them again": (
+        "guide",
+        {"ga_mode": "ante", "ga_ante": 1, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:4 Bình:1 Chi:1 Dũng:1; pot 4",
+        f"{EVERYBODY} → gà 1 ante; An → Bình 3 phat_u; An → Chi 3 phat_u; An → Dũng 2 phat_u; "
+        "gà → Bình 3 ga; gà → Chi 3 ga; gà → Dũng 2 ga",
+    ),
+    "5.6 who gets no bet of it has no line": (
+        "guide",
+        {"ga_mode": "ante", "ga_ante": 0, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:1 Bình:1 Chi:2; pot 1; three",
+        "Chi → An 2 phat_u; Chi → Bình 2 phat_u; gà → An 1 ga",
+    ),
+}
+
+DEN = {"false_declaration_den": True}
+
+PLAYED_ON: dict[str, Case] = {
+    "5.9 whose places pay alike": (
+        "pho-bien",
+        DEN | {"mom_rank_by": "points", "mom_mode": "add", "rank_payments_4": [1, 1, 3]},
+        "nobody out; declared An; hands Bình:5 Chi:móm Dũng:móm",
+        "An → Bình 1 rank for Chi; An → Bình 4 mom for Chi; An → Bình 1 rank for Dũng; "
+        "An → Bình 4 mom for Dũng; An → Bình 3 rank",
+    ),
+    "5.9 all the others are móm, and nobody pays": (
+        "pho-bien-ga",
+        DEN | {"all_mom": "no_payment"},
+        "nobody out; declared An; hands An:móm Bình:móm Chi:móm; three",
+        "Bình Chi → gà 2 ga_mom",
+    ),
+    "5.9 the declarer feeds the gà in last place, móm or not, where no other is móm": (
+        "pho-bien-ga",
+        DEN | {"ga_taken_by": "round_winner", "den_ga": "winner"},
+        "nobody out; declared Bình; hands An:5 Bình:móm; two; pot 3",
+        "Bình → An 1 rank; Bình → gà 1 ga_last; gà → An 4 ga",
+    ),
+    "5.9 as few points as the winner": (
+        "guide",
+        DEN,
+        "nobody out; declared An; three; hands An:3 Bình:3 Chi:9",
+        "An → Bình 3 deadwood; An → Bình 18 phat_u for Chi",
     ),
 }
 
 
-@each_case(EATS, EATS_IN_U_ROUND, U, OTHER)
+@each_case(
+    *(EATS, U, OTHER, GA, PLAYED_ON), {name: ("guide", *case) for name, case in DEADWOOD.items()}
+)
 def test_payments(case: Case) -> None:
-    """Eats, ù, false declarations, multipliers and manual payments."""
     preset, changes, told, expected = case
     assert settled(preset, changes, round_of(told)).payments == each_payment(expected)
 
 
 @pytest.mark.parametrize(
-    ("told", "winners", "ranking"),
+    ("kind", "price", "bets"),
     [
-        row("An ù", "An", None, id="of an ù who went out"),
-        row(f"nobody out; {HANDS}", "An", "An, Bình, Chi, Dũng", id="of a normal finish the first"),
-        row("Chi false", "", None, id="of a false declaration nobody"),
-        row("void", "", None, id="of a void round nobody"),
+        ("thuong", [2, 3], 15),
+        ("khan", [3, 0], 18),
+        ("trang", [1, 4], 10),
+        ("boc", [1, 1], 7),
+        ("an", [1, 2], 8),
+        ("kin", [4, 0], 24),
+        ("dong_chat", [5, 5], 35),
+        ("chot", [2, 1], 13),
     ],
 )
-def test_winners_and_ranking(told: str, winners: str, ranking: str | None) -> None:
-    """A ranking exists after a normal finish by rank alone. (docs/rules.md, 5)"""
-    outcome = settled("pho-bien", {}, round_of(told))
-    assert (outcome.winners, outcome.ranking) == (winners, ranking)
+def test_each_kind_of_u_has_its_own_price(kind: str, price: list[int], bets: int) -> None:
+    """A multiplier and a bonus. (docs/rules.md, 5.3)"""
+    came = settled("vinagames", {f"u_{kind}": price}, round_of(f"An ù {kind}"))
+    assert came.payments == each_payment(f"Bình Chi Dũng → An {bets} u")
 
 
-@pytest.mark.parametrize(
-    ("eats", "expected"),
-    [
-        row([{"eater": "Bình"}], "An → Bình 1 eat", id="the player before"),
-        row([{"eater": "An"}], "Dũng → An 1 eat", id="the last before the first"),
-        row(
-            [{"eater": "An", "kind": "chot"}, {"eater": "An"}],
-            "Dũng → An 4 chot; Dũng → An 2 eat",
-            id="with its kind and its ordinal",
-        ),
-        row(
-            [{"eater": "An"}, {"eater": "Chi", "discarder": "Bình"}],
-            "Dũng → An 1 eat; Bình → Chi 1 eat",
-            id="beside one who is named",
-        ),
-    ],
-)
-def test_the_discarder_may_be_left_out_if_only_the_next_player_eats(
-    eats: list[dict[str, str]], expected: str
-) -> None:
-    """It is the player before the eater. (docs/rules.md, 4.1)"""
-    entry = round_of(f"nobody out; {HANDS}") | {"eats": eats}
-    assert settled("pho-bien", {}, entry).payments == each_payment(f"{expected}; {PLACES}")
+def test_the_discarder_may_be_left_out_if_only_the_next_player_eats() -> None:
+    """It is the player before the eater, the last before the first. (docs/rules.md, 4.1)"""
+    by_an = [{"eater": "An", "kind": "chot"}, {"eater": "An"}]
+    eats = [{"eater": "Bình"}, *by_an, {"eater": "Chi", "discarder": "Bình"}]
+    came = settled("pho-bien", {}, round_of(f"nobody out; {HANDS}") | {"eats": eats})
+    assert came.payments == each_payment(
+        "An → Bình 1 eat; Dũng → An 4 chot; Dũng → An 2 eat; Bình → Chi 1 eat; " + PLACES
+    )
