@@ -90,6 +90,17 @@ def some_players(rng: Random, fewest: int = 2, most: int = 4) -> list[str]:
     return rng.sample(NAMES, rng.randint(fewest, most))
 
 
+def some_chops(rng: Random, players: list[str], chopped: Callable[[bool], Entry]) -> list[Entry]:
+    """One to four chops of what `chopped` draws, some of them on top of the one before."""
+    chops: list[Entry] = []
+    for _ in range(rng.randint(1, 4)):
+        over = bool(chops) and chance(rng, 0.5)
+        owner = chops[-1]["by"] if over else rng.choice(players)
+        by = rng.choice([player for player in players if player != owner])
+        chops.append({"by": by, "from": owner, **chopped(over)} | ({"over": True} if over else {}))
+    return chops
+
+
 def any_game(rng: Random, players: list[str], rules: Any) -> Entry:
     """The fields that a round of any game may have, most of them left out mostly."""
     entry: Entry = {}

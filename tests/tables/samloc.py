@@ -11,7 +11,7 @@ from scorekeeper.games.samloc.rules import (
     hands_of_instant_count,
     instant_price,
 )
-from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
+from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_chops, some_players
 
 MISTAKES = Mistakes(
     words=FINISHES,
@@ -48,17 +48,31 @@ def random_round(rng: Random, rules: SamlocRules, finish: str = "") -> Entry:
         finish = "win"
     chops = _chops(rng, players) if chops_cost(rules) and chance(rng, 0.4) else []
     entry: Entry = {"players": players, "finish": finish} | ({"chops": chops} if chops else {})
-    entry |= _ENDINGS.get(finish, _void)(rng, rules, entry, kinds)
+    entry |= _ending(rng, rules, entry, kinds)
     if rules.ga_ante and chance(rng, 0.8):
         entry["ga_before"] = rng.randint(0, 30)
     return entry | any_game(rng, players, rules)
 
 
-def _void(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
+def _ending(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
+    """Return what a round says of how it ended."""
+    match entry["finish"]:
+        case "win":
+            return _win(rng, rules, entry)
+        case "sam":
+            return {"winner": rng.choice(entry["players"])}
+        case "sam_failed":
+            declarer, blocker = rng.sample(entry["players"], 2)
+            is_known = rules.sam_failed_to != "players" or chance(rng, 0.7)
+            return {"declarer": declarer} | ({"blocker": blocker} if is_known else {})
+        case "instant_win":
+            return _instant(rng, rules, entry, rng.sample(entry["players"], 2), rng.choice(kinds))
+        case "last_deuce":
+            return {"loser": rng.choice(entry["players"])}
     return {}
 
 
-def _win(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
+def _win(rng: Random, rules: SamlocRules, entry: Entry) -> Entry:
     one, *others = rng.sample(entry["players"], len(entry["players"]))
     losers = [who for who in entry["players"] if who != one]
     hands = _hands(rng, rules, losers, _deuces_left(entry))
@@ -67,41 +81,17 @@ def _win(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None])
     return {"winner": one, "hands": hands} | fed
 
 
-def _sam(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
-    return {"winner": rng.choice(entry["players"])}
-
-
-def _sam_failed(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
-    declarer, blocker = rng.sample(entry["players"], 2)
-    is_known = rules.sam_failed_to != "players" or chance(rng, 0.7)
-    return {"declarer": declarer} | ({"blocker": blocker} if is_known else {})
-
-
-def _instant(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
-    one, other = rng.sample(entry["players"], 2)
-    kind = rng.choice(kinds)
-    won: Entry = {"winner": one} | ({"instant_type": kind} if kind else {})
+def _instant(
+    rng: Random, rules: SamlocRules, entry: Entry, players: list[str], kind: str | None
+) -> Entry:
+    won: Entry = {"winner": players[0]} | ({"instant_type": kind} if kind else {})
     left = _deuces_left(entry)
     if hands_of_instant_count(rules) and kind == "deuces":
         left = 0
         won["chops"] = []
     if hands_of_instant_count(rules) and chance(rng, 0.7):
-        won["hands"] = _hands(rng, rules, [other], left, dealt=True)
+        won["hands"] = _hands(rng, rules, players[1:], left, dealt=True)
     return won
-
-
-def _last_deuce(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | None]) -> Entry:
-    return {"loser": rng.choice(entry["players"])}
-
-
-_ENDINGS = {
-    "win": _win,
-    "sam": _sam,
-    "sam_failed": _sam_failed,
-    "instant_win": _instant,
-    "last_deuce": _last_deuce,
-}
-"""What a round says of how it ended, by its finish."""
 
 
 def _deuces_left(entry: Entry) -> int:
@@ -109,19 +99,18 @@ def _deuces_left(entry: Entry) -> int:
 
 
 def _chops(rng: Random, players: list[str]) -> list[Entry]:
-    """Chops with no more deuces than there are, some of them on top of another."""
-    chops: list[Entry] = []
+    """Chops with no more deuces than there are."""
     left = 4
-    for _ in range(rng.randint(1, 4)):
-        over = bool(chops) and chance(rng, 0.5)
-        owner = chops[-1]["by"] if over else rng.choice(players)
-        by = rng.choice([player for player in players if player != owner])
-        cards = {"quads": 1}
-        if left and not over and chance(rng, 0.7):
-            cards = {"deuces": rng.randint(1, min(left, 2))}
-            left -= cards["deuces"]
-        chops.append({"by": by, "from": owner, **cards} | ({"over": True} if over else {}))
-    return chops
+
+    def chopped(over: bool) -> Entry:
+        nonlocal left
+        if not left or over or not chance(rng, 0.7):
+            return {"quads": 1}
+        deuces = rng.randint(1, min(left, 2))
+        left -= deuces
+        return {"deuces": deuces}
+
+    return some_chops(rng, players, chopped)
 
 
 def _hands(

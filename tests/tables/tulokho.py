@@ -12,7 +12,7 @@ from scorekeeper.games.tulokho.rules import (
     kills_are_played,
     stuck_by_places,
 )
-from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_players
+from tests.tables.common import NAMES, Entry, Mistakes, any_game, chance, some_chops, some_players
 
 FINISHES = ("void", "instant_win", "abandoned", "win", "win")
 FULL_HAND = 13
@@ -93,18 +93,15 @@ def _instant_win(
 
 
 def _chops(rng: Random, rules: TulokhoRules, players: list[str]) -> list[Entry]:
-    """Chops with no more deuces than there are, some of them on top of another."""
-    chops: list[Entry] = []
+    """Chops with no more deuces than there are."""
     if not chops_cost(rules) or not chance(rng, 0.5):
-        return chops
+        return []
     left = {"black_deuces": 2, "red_deuces": 2}
-    for _ in range(rng.randint(1, 4)):
-        over = bool(chops) and chance(rng, 0.5)
-        owner = chops[-1]["by"] if over else rng.choice(players)
-        by = rng.choice([player for player in players if player != owner])
-        cards = {rng.choice(["quads", "runs"]): 1} if over else _chopped(rng, left)
-        chops.append({"by": by, "from": owner, **cards} | ({"over": True} if over else {}))
-    return chops
+
+    def chopped(over: bool) -> Entry:
+        return {rng.choice(["quads", "runs"]): 1} if over else _chopped(rng, left)
+
+    return some_chops(rng, players, chopped)
 
 
 def _chopped(rng: Random, left: dict[str, int]) -> Entry:
