@@ -26,70 +26,34 @@ ACCEPTED: list[tuple[Rules, str, list[Any]]] = [
     (PHOM, "round_multipliers", [[1], [1, 10], [1, 2, 3, 4]]),
     (TULOKHO, "many_cards_threshold", [None, 1, 13]),
 ]
-REFUSED: list[tuple[Rules, str, list[Any], str]] = [
-    (
-        PHOM,
-        "zero_points_is_u",
-        [1, 0, "true", []],
-        "hãy chọn có (true) hoặc không (false) | choose true or false",
-    ),
-    (
-        PHOM,
-        "scoring_mode",
-        ["ranks", "", 1, ["rank"], {}],
-        "hãy chọn một trong: rank, deadwood | choose one of: rank, deadwood",
-    ),
-    (
-        PHOM,
-        "hand_cards",
-        [8, 11, "9", 9.0, True],
-        "hãy chọn một trong: 9, 10 | choose one of: 9, 10",
-    ),
-    (
-        PHOM,
-        "u_payment",
-        [-1, 101, 5.0, "5", True, [5]],
-        "hãy nhập số nguyên từ 0 đến 100 | enter a whole number from 0 to 100",
-    ),
-    (
-        TULOKHO,
-        "many_cards_threshold",
-        [0, 14, 1.0, False],
-        "hãy nhập số nguyên từ 1 đến 13 | enter a whole number from 1 to 13",
-    ),
-    (
-        PHOM,
-        "u_tron",
-        [[], [2], [2, 0, 0], 2, "2", {}],
-        "hãy nhập đủ 2 số nguyên | enter exactly 2 whole numbers",
-    ),
-    (
-        PHOM,
-        "u_tron",
-        [[0, 0], [11, 0], [1.0, 0], [None, 0], [True, 0]],
-        "hãy sửa số thứ 1 thành số nguyên từ 1 đến 10 | make number 1 a whole number from 1 to 10",
-    ),
-    (
-        PHOM,
-        "u_tron",
-        [[1, -1], [10, 101], [1, "0"]],
-        "hãy sửa số thứ 2 thành số nguyên từ 0 đến 100 | "
-        "make number 2 a whole number from 0 to 100",
-    ),
-    (
-        PHOM,
-        "rank_payments_4",
-        [[1, 2, 1], [2, 1, 3], [3, 2, 1]],
-        "hãy xếp lại: số sau không được nhỏ hơn số trước | "
-        "put them in order: no number may be below the one before it",
-    ),
-    (
-        PHOM,
-        "round_multipliers",
-        [[], [2], [1, 1], [2, 1], [1, 11], [0, 1], [1, 2, 3, 4, 5], [1.0], [True], 1, "1"],
-        "hãy nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1 | "
-        "enter 1 to 4 rising whole numbers from 1 to 10, with 1 among them",
-    ),
+WORDS = {
+    "flag": "hãy chọn có (true) hoặc không (false) | choose true or false",
+    "mode": "hãy chọn một trong: rank, deadwood | choose one of: rank, deadwood",
+    "cards": "hãy chọn một trong: 9, 10 | choose one of: 9, 10",
+    "to 100": "hãy nhập số nguyên từ 0 đến 100 | enter a whole number from 0 to 100",
+    "to 13": "hãy nhập số nguyên từ 1 đến 13 | enter a whole number from 1 to 13",
+    "two": "hãy nhập đủ 2 số nguyên | enter exactly 2 whole numbers",
+    "first": "hãy sửa số thứ 1 thành số nguyên từ 1 đến 10 | "
+    "make number 1 a whole number from 1 to 10",
+    "second": "hãy sửa số thứ 2 thành số nguyên từ 0 đến 100 | "
+    "make number 2 a whole number from 0 to 100",
+    "order": "hãy xếp lại: số sau không được nhỏ hơn số trước | "
+    "put them in order: no number may be below the one before it",
+    "rising": "hãy nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1 | "
+    "enter 1 to 4 rising whole numbers from 1 to 10, with 1 among them",
+}
+REFUSED: list[tuple[Rules, str, str, list[Any]]] = [
+    (PHOM, "zero_points_is_u", "flag", [1, 0, "true", []]),
+    (PHOM, "scoring_mode", "mode", ["ranks", "", 1, ["rank"], {}]),
+    (PHOM, "hand_cards", "cards", [8, 11, "9", 9.0, True]),
+    (PHOM, "u_payment", "to 100", [-1, 101, 5.0, "5", True, [5]]),
+    (TULOKHO, "many_cards_threshold", "to 13", [0, 14, 1.0, False]),
+    (PHOM, "u_tron", "two", [[], [2], [2, 0, 0], 2, "2", {}]),
+    (PHOM, "u_tron", "first", [[0, 0], [11, 0], [1.0, 0], [None, 0], [True, 0]]),
+    (PHOM, "u_tron", "second", [[1, -1], [10, 101], [1, "0"]]),
+    (PHOM, "rank_payments_4", "order", [[1, 2, 1], [2, 1, 3], [3, 2, 1]]),
+    (PHOM, "round_multipliers", "rising", [[], [2], [1, 1], [2, 1], [1, 11], [0, 1], 1, "1"]),
+    (PHOM, "round_multipliers", "rising", [[1, 2, 3, 4, 5], [1.0], [True]]),
 ]
 
 
@@ -103,10 +67,10 @@ def test_accepted_values(rules: Rules, option: str, values: list[Any]) -> None:
         assert getattr(changed, option) == held
 
 
-@pytest.mark.parametrize(("rules", "option", "values", "message"), REFUSED)
-def test_refused_values(rules: Rules, option: str, values: list[Any], message: str) -> None:
+@pytest.mark.parametrize(("rules", "option", "words", "values"), REFUSED)
+def test_refused_values(rules: Rules, option: str, words: str, values: list[Any]) -> None:
     for value in values:
-        assert rules.with_changes({option: value}) == [Fault(option, both_languages(message))]
+        assert rules.with_changes({option: value}) == [Fault(option, both_languages(WORDS[words]))]
 
 
 @pytest.mark.parametrize("option", ["u_thuong", "scoring_mode", "u_payment", "zero_points_is_u"])
