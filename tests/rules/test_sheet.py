@@ -63,18 +63,9 @@ def test_a_sheet_has_a_row_for_every_rule_with_an_effect(rules: Rules) -> None:
         assert row.sources
 
 
-def test_unplayed_rules_share_a_line() -> None:
-    """Except those that the preset plays."""
-    ways, den = [group for group in rule_sheet(profile("wikipedia")) if group.folded]
-    (off,) = den.folded
-    assert off.sentence.vi == "Ù đền tính như thường, báo láo đền làng: không chơi."
-    assert [together.sentence.vi for together in ways.folded] == [
-        "Ù trắng, ù bốc, ù ăn, ù kín, ù đồng chất, ù chốt: tính như ù thường."
-    ]
-    assert not {"u_trang", "u_kin"} & {row.option.name for row in ways.rows}
-    changed, _ = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
-    assert changed.folded == ways.folded
-    assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in changed.rows]
+def test_an_unplayed_rule_shares_no_line_where_the_preset_plays_it() -> None:
+    ways, _ = [group for group in rule_sheet(profile("wikipedia", u_tron=None)) if group.folded]
+    assert "Ù tròn: tính như ù thường." in [row.sentence.vi for row in ways.rows]
 
 
 def said(preset: str, option: str, **changes: Any) -> str:
@@ -94,6 +85,7 @@ FINES = {"foul_payment": 2, "foul_to": "ga", "false_declaration_to": "ga"}
 NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0}
 REPLACE = {"extras_replace_card_count": True}
 FREE = {"card_payment": 0}
+EXTRAS_TOO = {"many_cards_multiplies_extras": True}
 
 
 @pytest.mark.parametrize(
@@ -125,12 +117,7 @@ FREE = {"card_payment": 0}
         ("pho-bien", "u_tron", {"u_payment": 0}, "Ù tròn: không phải trả gì, vì tiền ù là 0."),
         ("guide", "u_trang", {}, "Ù trắng: mỗi người thua trả gấp đôi."),
         (TULOKHO, "many_cards_multiplier", FREE, "không mất gì"),
-        (
-            TULOKHO,
-            "many_cards_multiplier",
-            FREE | {"many_cards_multiplies_extras": True},
-            "gấp đôi",
-        ),
+        (TULOKHO, "many_cards_multiplier", FREE | EXTRAS_TOO, "gấp đôi"),
         (TULOKHO, "extras_replace_card_count", NO_EXTRAS, "như cây thường"),
         (TULOKHO, "extras_replace_card_count", NO_EXTRAS | REPLACE, "không mất gì, cũng không đếm"),
         (TULOKHO, "abandoned_rule", FREE, "không ai trả ai"),
@@ -138,21 +125,6 @@ FREE = {"card_payment": 0}
 )
 def test_a_moot_rule_says_so(preset: str, option: str, changes: dict[str, Any], words: str) -> None:
     assert words in said(preset, option, **changes)
-
-
-def test_headings_stand_in_the_order_of_a_round() -> None:
-    headings = [group.heading.vi for group in rule_sheet(profile("pho-bien", ga_mode="eats"))]
-    talk = ["Ù", "Nhất nhì ba bét", "Móm", "Ăn", "Đền", "Gà"]
-    assert [heading for heading in headings if heading in talk] == talk
-
-
-def test_a_changed_row_shows_the_sentence_of_the_preset() -> None:
-    rows = rows_of(profile("pho-bien", chot_payment=6))
-    (changed,) = [row for row in rows if row.changed]
-    (before,) = [r for r in rows_of(profile("pho-bien")) if r.option.name == "chot_payment"]
-    assert changed.option.name == "chot_payment"
-    assert changed.instead_of == before.sentence
-    assert changed.sentence != before.sentence
 
 
 def test_bets_are_shown_in_money() -> None:
@@ -163,14 +135,9 @@ def test_bets_are_shown_in_money() -> None:
     assert rows["hand_cards"].money(5000) is None
 
 
-def test_a_row_cites_the_lines_that_state_its_value() -> None:
-    """A value that no text states cites the house rules."""
+def test_a_value_that_no_text_states_is_a_house_rule() -> None:
+    """Eats that grow dearer, and a móm that costs nothing, with what depends on it."""
     rows = {row.option.name: row for row in rows_of(profile("pho-bien", mom_payment=0))}
-    assert [(place.source, place.lines) for place in rows["tie_break"].sources] == [
-        ("001", "46-47"),
-        ("002", "33"),
-    ]
-    # No text has eats that grow dearer, and none says that móm costs nothing.
     for own in ("eat_payments", "mom_payment", "mom_mode"):
         assert [place.title for place in rows[own].sources] == [Text("Luật nhà", "House rule")]
 
