@@ -7,6 +7,9 @@ from typing import Any
 
 import pytest
 
+from scorekeeper.games.phom import PHOM
+from scorekeeper.games.phom.rules import PhomRules
+from tests.tables.common import checked
 from tests.words.payments import each_payment, settled
 from tests.words.phom import round_of
 from tests.words.tables import each_case
@@ -327,3 +330,9 @@ def test_the_discarder_may_be_left_out_if_only_the_next_player_eats() -> None:
     assert came.payments == each_payment(
         "An → Bình 1 eat; Dũng → An 4 chot; Dũng → An 2 eat; Bình → Chi 1 eat; " + PLACES
     )
+
+
+def test_a_round_is_played_for_another_ga() -> None:
+    """Nothing else of it changes."""
+    before, after = (checked(PhomRules(), round_of(f"An ù; pot {bets}")) for bets in (3, 7))
+    assert PHOM.with_ga(before, 7) == after

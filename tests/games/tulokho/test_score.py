@@ -112,6 +112,11 @@ PLACES: dict[str, Case] = {
         "places Chi An Bình; three; 3♠; helped An",
         "An → Chi 1 rank; An → Chi 2 rank for Bình; An Bình → Chi 5 three",
     ),
+    "6 runs of three and of four pairs, where nobody counted the cards": (
+        BY_PLACES | {"rank_payments_4": [0, 0, 0], "run_payment": 7, "run4_payment": 12},
+        "places An Bình Chi Dũng; hands Dũng:+2run+1four",
+        "Dũng → An 26 runs",
+    ),
     "6 one that follows is no chain by itself": (
         CHOPS | BY_PLACES | {"rank_payments_3": [0, 0]},
         "places An Bình Chi; three; chopped Bình<An:1red Chi<Bình:1quad",
