@@ -3,11 +3,21 @@
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
 DATA = Path(__file__).parent.parent / "data"
+
+
+class Case(NamedTuple):
+    """A round at a table, and what is expected of it."""
+
+    preset: str
+    changes: dict[str, Any]
+    round: str
+    """In the words of its game."""
+    expected: str
 
 
 def each_case(*tables: Mapping[str, Any]) -> pytest.MarkDecorator:
