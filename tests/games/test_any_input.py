@@ -108,12 +108,6 @@ def test_any_value_may_be_given_for_a_round(rules: Rules, value: Any) -> None:
     assert isinstance(found, Payments) or found
 
 
-@given(json_values, json_values)
-def test_any_values_may_be_given_for_rules_and_round(rules: Any, entry: Any) -> None:
-    """The first thing wrong is told where it is."""
-    assert_is_an_answer(answer(rules, entry))
-
-
 @given(st.sampled_from([*PRESETS]), st.dictionaries(st.text(max_size=4), json_values, max_size=3))
 def test_any_values_may_be_given_for_changes(preset: str, changes: dict[str, Any]) -> None:
     """Of options nobody knows, too."""

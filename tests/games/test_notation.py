@@ -46,11 +46,6 @@ def test_a_sentence_is_understood_as_meant_or_asked_about(
             understood(game, typed)
 
 
-def test_enough_sentences_are_understood() -> None:
-    assert len(SENTENCES) == 52
-    assert sum(bool(sentence.values[2]) for sentence in SENTENCES) >= 42
-
-
 QUESTIONS = [
     (PHOM, "Hà, Tí, Tèo, Bình móm", 18, "“móm” là một người hay tất cả?"),
     (PHOM, "Hà Tí Tèo, Bình móm", 16, "“móm” là một người hay tất cả?"),

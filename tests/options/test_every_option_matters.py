@@ -19,7 +19,7 @@ from scorekeeper.options.kinds import Choice, Flag, Kind, Row, Value
 from scorekeeper.options.option import Option, Rules, options_of
 from scorekeeper.rules.profiles import Profile, fingerprint
 from scorekeeper.rules.sheet import rule_sheet
-from tests.strategies import any_round, any_table, drawn, mistaken_table
+from tests.strategies import any_round, drawn, mistaken_table
 from tests.tables.common import Entry, Table, chance, outcome
 from tests.tables.rules import PAYS_NOTHING, any_rules, any_value, other_value, with_value
 from tests.tables.slips import slip
@@ -172,23 +172,8 @@ def with_others_without_effect(rng: Random) -> tuple[Table, Rules]:
     return table, changed
 
 
-def with_one_changed(rng: Random) -> tuple[Table, Rules]:
-    """Return a table, and its rules with a new value of one option."""
-    table = any_table(rng, rng.choice(GAMES).rules)
-    declared = rng.choice([*options_of(type(table.rules)).values()])
-    changed = with_value(table.rules, declared, any_value(rng, declared.kind))
-    return table, changed or table.rules
-
-
 @given(drawn(with_others_without_effect))
 def test_rules_of_equal_fingerprints_pay_the_same(drawn_at: tuple[Table, Rules]) -> None:
     (rules, entry), changed = drawn_at
     assert fingerprint(changed) == fingerprint(rules)
     assert repr(outcome(changed, entry)) == repr(outcome(rules, entry))
-
-
-@given(drawn(with_one_changed))
-def test_rules_that_pay_otherwise_have_another_fingerprint(drawn_at: tuple[Table, Rules]) -> None:
-    (rules, entry), changed = drawn_at
-    if seen(rules, entry) != seen(changed, entry):
-        assert fingerprint(changed) != fingerprint(rules)

@@ -6,8 +6,7 @@ from typing import Any
 
 from scorekeeper.games.phom.facts import FINISHES as ALL_FINISHES
 from scorekeeper.games.phom.rules import U_TYPES, PhomRules
-from tests.tables.common import Entry, Mistakes, Table, any_game, chance, some_players
-from tests.tables.rules import any_rules
+from tests.tables.common import Entry, Mistakes, any_game, chance, some_players
 
 FINISHES = ("void", "false_declaration", "u", "u", "normal", "normal", "normal")
 """The last two are what a table mostly sees, and where nearly all rules are."""
@@ -65,28 +64,6 @@ def random_round(rng: Random, rules: PhomRules, finish: str = "") -> Entry:
     if chance(rng, 0.5):
         entry["ga_before"] = rng.randint(0, 60)
     return entry | any_game(rng, players, rules)
-
-
-def shared_table(rng: Random) -> Table:
-    """A table where players with the fewest points have won together."""
-    rules = any_rules(rng, PhomRules).with_changes(
-        {"scoring_mode": "deadwood", "tie_break": "share"}
-    )
-    assert isinstance(rules, PhomRules)
-    return Table(rules, _shared_round(rng, rules))
-
-
-def _shared_round(rng: Random, rules: PhomRules) -> Entry:
-    """By deadwood, a normal finish that two or more win together."""
-    players = some_players(rng, fewest=3)
-    together = rng.sample(players, rng.randint(2, len(players)))
-    level = rng.randint(1, 20)
-    hands = {
-        player: {"points": level if player in together else rng.randint(level + 1, HIGHEST_POINTS)}
-        for player in players
-    }
-    entry = {"players": players, "finish": "normal", "hands": hands}
-    return entry | {"ga_before": rng.randint(0, 60)} | any_game(rng, players, rules)
 
 
 def _u(rng: Random, rules: PhomRules, players: list[str]) -> Entry:

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 from scorekeeper.games.base import Payments
 from scorekeeper.games.phom.rules import PhomRules
 from tests.games.properties import owed_to, seated, turned
-from tests.strategies import drawn, tables
+from tests.strategies import tables
 from tests.tables.common import Table, payments
-from tests.tables.phom import FOR_U, shared_table
+from tests.tables.phom import FOR_U
 
 FOR_POINTS = ("deadwood", "phat_u")
 
@@ -21,7 +21,7 @@ phom_u_tables = tables(PhomRules, "u", den_u_plain=False)
 apart_tables = st.sampled_from(("always", "never")).flatmap(
     lambda eats: tables(PhomRules, "u", den_u_plain=False, den_ga="none", eats_in_u_round=eats)
 )
-shared_tables = drawn(shared_table)
+shared_tables = tables(PhomRules, "normal", scoring_mode="deadwood", tie_break="share")
 turns = st.integers(1, 3)
 
 
