@@ -11,6 +11,8 @@ from scorekeeper.games import CODES, GAMES
 from scorekeeper.games.phom.refusals import ADDED_LATER
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
+from tests.tables.common import answer
+from tests.words.payments import Entry, round_by
 from tests.words.refusals import ROUND_OF, Refusal, entry_of, errors, refusals
 from tests.words.sentences import filled
 
@@ -84,31 +86,26 @@ def test_several_mistakes_are_reported_once_each_and_in_order(refusal: Refusal) 
     assert [f"{error['code']} {error['field']}" for error in found] == refusal["faults"]
 
 
+OPEN = ("vinagames", {"eat_from": "any"}, "void; two")
+CHOPS = ("tulokho-vinagames", {"chop_black_deuce_payment": 3}, "An out; hands Bình:5+2black; two")
+
+
 @pytest.mark.parametrize(
-    ("fault", "code", "says"),
+    ("table", "fault", "wording", "says"),
     [
-        ({"eats": [{"discarder": "An", "kind": "tai"}]}, "E_TAI_WITHOUT_CHOT", {"player": "?"}),
-        ({"eats": [{}]}, "E_EAT_DISCARDER_REQUIRED", {"eater": "?"}),
-        ({"manual": [{"from": "An", "amount": 0}]}, "E_MANUAL amount", {"payee": "?"}),
-        ({"manual": [{"to": "An", "amount": 0}]}, "E_MANUAL amount", {"payer": "?"}),
+        (OPEN, {"eats": [{"discarder": "An", "kind": "tai"}]}, "E_TAI_WITHOUT_CHOT", "player"),
+        (OPEN, {"eats": [{}]}, "E_EAT_DISCARDER_REQUIRED", "eater"),
+        (OPEN, {"manual": [{"from": "An", "amount": 0}]}, "E_MANUAL amount", "payee"),
+        (OPEN, {"manual": [{"to": "An", "amount": 0}]}, "E_MANUAL amount", "payer"),
+        (CHOPS, {"chops": [{"by": "An", "black_deuces": 1}]}, "E_DEUCES_TOTAL chops", "players"),
     ],
 )
 def test_who_is_missing_is_a_question_mark(
-    fault: dict[str, object], code: str, says: dict[str, str]
+    table: tuple[str, Entry, str], fault: Entry, wording: str, says: str
 ) -> None:
     """The sentence has it instead of the missing name."""
-    table = {"game": "phom", "rules": "vinagames"}
-    entry = {"players": ["An", "Bình"], "finish": "void", **fault}
-    found = errors(table, entry, {"eat_from": "any"})
-    told = filled(MESSAGES["phom"][code].en, found[-1]["message"])
-    assert told == told | says
-
-
-def test_nobodys_deuces_are_counted_under_a_question_mark() -> None:
-    """A chop without its owner counts; the sentence has a question mark for the name."""
-    table = {"game": "tulokho", "rules": "tulokho-vinagames"}
-    entry = ROUND_OF["tulokho"]("An out; hands Bình:5+2black; two")
-    entry["chops"] = [{"by": "An", "black_deuces": 1}]
-    found = errors(table, entry, {"chop_black_deuce_payment": 3})
-    told = filled(MESSAGES["tulokho"]["E_DEUCES_TOTAL chops"].en, found[-1]["message"])
-    assert told == {"players": "Bình, ?"}
+    preset, changes, told = table
+    found = answer({"preset": preset, "changes": changes}, round_by(preset, told) | fault)
+    text = next(messages[wording] for messages in MESSAGES.values() if wording in messages)
+    missing = filled(text.en, found["errors"][-1]["message"])[says]
+    assert missing == ("Bình, ?" if says == "players" else "?")

@@ -1,4 +1,4 @@
-"""The shape of a round: every field of both games refuses other values. (docs/rules.md, 4 and 7)
+"""The shape of a round: every field of every game refuses other values. (docs/rules.md, 4 and 7)
 
 The kinds of fields are tested in test_entry.py.
 """
@@ -12,7 +12,6 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.batch import score_line
-from scorekeeper.rules.profiles import Scored
 from tests.tables.common import answer
 from tests.words.sentences import filled
 
@@ -27,9 +26,7 @@ DECOMPOSED = "Bi\u0300nh"
 
 FAULTS: list[tuple[Entry, list[Fault]]] = [
     ({"players": None}, [("players", "missing")]),
-    ({"players": ["An", 41 * "x"]}, [("players[1]", "name")]),
     ({"players": ["An", "\ud800"]}, [("players[1]", "name")]),
-    ({"finish": "VOID"}, [("finish", "one_of")]),
     ({"manual": [LINE, 5, None]}, [("manual[1]", "object"), ("manual[2]", "object")]),
     ({"manual": [{"from": "An"}]}, [("manual[0].to", "missing"), ("manual[0].amount", "missing")]),
     ({"dealt": {"An": "7C"}}, [("dealt.An", "list")]),
@@ -198,13 +195,6 @@ def test_null_counts_as_missing(game: Any) -> None:
     assert refused(game.id, VOID | {"hands": hands, "manual": [LINE | {"note": None}]}) == []
 
 
-def test_null_takes_the_default() -> None:
-    """A round full of nulls pays as one without them."""
-    entry = {"players": ["An", "Bình"], "finish": "u", "winner": "An"}
-    nulls = dict.fromkeys(("u_type", "eats", "hands", "manual", "multiplier", "ga_before"))
-    assert answer("vinagames", entry | nulls) == answer("vinagames", entry)
-
-
 def test_a_den_payer_of_null_is_nobody_and_is_required() -> None:
     """The only null that does not count as missing. (docs/rules.md, 4)"""
     entry: Entry = {"players": ["An", "Bình"], "finish": "u", "winner": "An"}
@@ -214,22 +204,10 @@ def test_a_den_payer_of_null_is_nobody_and_is_required() -> None:
     assert error["message"] == SHAPES["missing"].fill(field="den_override.payer").en
 
 
-@pytest.mark.parametrize(
-    ("number", "code"),
-    [
-        ("1", None),
-        ("1000000", "E_MULTIPLIER"),
-        ("-1000001", "E_MULTIPLIER"),
-        ("1.0", "E_SHAPE"),
-        ("1e0", "E_SHAPE"),
-        ("1000001", "E_SHAPE"),
-        ("true", "E_SHAPE"),
-        ('"1"', "E_SHAPE"),
-    ],
-)
-def test_numbers_are_whole_numbers_of_json(number: str, code: str | None) -> None:
-    """At most a million, and 1.0 is none. (docs/rules.md, 4)"""
+@pytest.mark.parametrize("number", ["1.0", "1e0"])
+def test_a_number_with_a_point_or_an_exponent_is_no_whole_number(number: str) -> None:
+    """As JSON has it; what else is none, is in test_entry.py. (docs/rules.md, 4)"""
     line = '{"rules": "vinagames", "round": {"players": ["An", "Chi"], "finish": "void", '
     outcome = score_line(f'{line}"multiplier": {number}}}}}'.encode())
-    problems = [] if isinstance(outcome, Scored) else [problem.code for problem in outcome]
-    assert problems == ([code] if code else [])
+    assert isinstance(outcome, list)
+    assert [problem.code for problem in outcome] == ["E_SHAPE"]

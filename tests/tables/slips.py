@@ -168,14 +168,7 @@ def _from_the_ga(rng: Random, entry: Entry) -> None:
 Slip = Callable[[Random, Entry], None]
 _PEOPLE: tuple[Slip, ...] = (
     *(_forget, _wrong_name, _wrong_number, _wrong_word, _wrong_kind, _once_more, _wrong_hand),
-    *(
-        _wrong_hand,
-        _too_few_or_many,
-        _winner_named,
-        _den_without_reason,
-        _one_too_fast,
-        _forgotten_order,
-    ),
-    *(_pot_below_nothing, _paid_to_themselves, _unfined, _chopped, _from_the_ga),
+    *(_wrong_hand, _too_few_or_many, _winner_named, _den_without_reason, _one_too_fast),
+    *(_forgotten_order, _pot_below_nothing, _paid_to_themselves, _unfined, _chopped, _from_the_ga),
 )
 _PROGRAMS: tuple[Slip, ...] = (_junk, _beside)
