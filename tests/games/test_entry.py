@@ -105,7 +105,8 @@ def test_a_path_is_spelled(path: fields.Path, spelled: str) -> None:
 
 def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
     """An optional field may be null; a description stands beside the type."""
-    name = {"type": "string", "minLength": 1, "maxLength": 40}
+    name: dict[str, object] = {"type": "string", "minLength": 1, "maxLength": 40}
+    whole: dict[str, object] = {"type": ["integer", "null"], "maximum": 1_000_000}
     described = group(
         {
             "of": NAME.about("Whose."),
@@ -119,16 +120,9 @@ def test_a_field_has_the_schema_of_the_values_it_reads() -> None:
         "type": "object",
         "properties": {
             "of": name | {"description": "Whose."},
-            "count": {
-                "type": ["integer", "null"],
-                "maximum": 1_000_000,
-                "description": "How many.",
-            },
+            "count": whole | {"description": "How many."},
             "kind": {"enum": ["normal", "chot", None]},
-            "any": {
-                "type": ["array", "null"],
-                "items": {"type": ["string", "null"], "minLength": 1, "maxLength": 40},
-            },
+            "any": {"type": ["array", "null"], "items": name | {"type": ["string", "null"]}},
         },
         "additionalProperties": False,
         "required": ["of"],
