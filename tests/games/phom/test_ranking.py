@@ -65,9 +65,9 @@ MOM = {
         "An, Bình, Chi",
         "Bình → An 1 rank; Chi → An 9 mom",
     ),
-    "5.4 two móm, on top, level points": Case(
-        {"mom_mode": "add"},
-        "hands An:1 Bình:2 Chi:9+móm Dũng:9+móm; laid Dũng Chi Bình An",
+    "5.4 two móm, on top: by laying": Case(
+        BY_LAYING | {"mom_mode": "add"},
+        "hands An:1 Bình:2 Chi:móm Dũng:móm; laid Dũng Chi Bình An",
         "An, Bình, Dũng, Chi",
         "Bình → An 1 rank; Dũng → An 2 rank; Dũng → An 4 mom; Chi → An 3 rank; Chi → An 4 mom",
     ),

@@ -122,6 +122,7 @@ DEADWOOD = {
     "000:50 a bonus is added after all": by_points(
         {"u_boc": [2, 7]}, f"An ù boc; {LAST}", "Bình → An 13 u; Chi → An 43 phat_u; Dũng → An 17 u"
     ),
+    "5.3 no points owe nothing": by_points({}, "An ù; hands Bình:0 Chi:0 Dũng:0", ""),
     "5.3 no points owe the bonus, as no phạt U": by_points(
         {"u_thuong": [1, 2]}, "An ù; hands Bình:0 Chi:0; three", "Bình Chi → An 2 u"
     ),
@@ -261,6 +262,12 @@ PLAYED_ON = {
         DEN | {"ga_taken_by": "round_winner", "den_ga": "winner"},
         "nobody out; declared Bình; hands An:5 Bình:móm; two; pot 3",
         "Bình → An 1 rank; Bình → gà 1 ga_last; gà → An 4 ga",
+    ),
+    "5.9 as few points as the others, who laid first": Case(
+        "guide",
+        DEN | {"tie_break": "later_wins"},
+        "nobody out; declared An; three; hands An:3 Bình:3 Chi:3; laid An Bình Chi",
+        "An → Chi 6 phat_u; An → Chi 6 phat_u for Bình",
     ),
     "5.9 as few points as the winner": Case(
         "guide",

@@ -58,6 +58,8 @@ CARDS = {
     ),
 }
 
+CHOPS = {"chop_red_deuce_payment": 6, "chop_quad_payment": 10, "chop_run_payment": 8}
+BY_THREE = {"three_payments": [5, 4]}
 DEALT_COUNTS = {"instant_win_payment": 5, "instant_extras": True, "three_payments": [0, 4]}
 
 OTHER = {
@@ -80,6 +82,17 @@ OTHER = {
         "An Chi Dũng → Bình 5 instant_win; Chi → Bình 6 deuces; Dũng → Bình 10 quads; "
         "Dũng → Bình 4 three",
     ),
+    "6 chops of an abandoned game that is void, where they stand": tulokho(
+        CHOPS | {"abandoned_rule": "void", "abandoned_chops": "stand", "round_multipliers": [1, 2]},
+        "abandoned; two; hands An:5+2red; times 2; chopped An<Bình:1red",
+        "Bình → An 12 chop",
+    ),
+    "6 won by ba bích, which many cards do not multiply": tulokho(
+        BY_THREE | {"many_cards_multiplies_extras": True, "round_multipliers": [1, 2]},
+        "An out; hands Bình:10 Chi:1; three; 3♠; helped Chi; times 2",
+        "Chi → An 40 cards for Bình; Chi → An 10 three for Bình; Chi → An 2 cards; "
+        "Chi → An 10 three",
+    ),
     "5.8 rounded as if it were 1": tulokho(
         {"round_multipliers": [1, 2], "abandoned_rounding": "up"},
         "An stayed; hands An:5 Bình:8; two; times 2",
@@ -89,8 +102,7 @@ OTHER = {
 
 BY_PLACES = {"scoring_mode": "places"}
 STUCK_AND_KILLED = {"kill_multiplier": 3, "stuck_places": "double", "stuck_all_payment": 50}
-LET_GO = {"assistant_places": True, "assistant_covers_extras": False, "three_payments": [5, 4]}
-CHOPS = {"chop_red_deuce_payment": 6, "chop_quad_payment": 10, "chop_run_payment": 8}
+LET_GO = {"assistant_places": True, "assistant_covers_extras": False, **BY_THREE}
 
 PLACES = {
     "6 one stuck and one killed are not everybody stuck": tulokho(
