@@ -85,6 +85,12 @@ EVERYBODY_MOM = {
         BY_LAYING, "hands An:7+móm Bình:6+móm; two; laid An Bình", "An, Bình", "Bình → An 4 mom"
     ),
     "5.4 nobody pays": Case({"all_mom": "no_payment"}, ALL_MOM, "An=Bình=Chi=Dũng", ""),
+    "5.4 no_payment needs all of them": Case(
+        {"all_mom": "no_payment"},
+        "hands An:1 Bình:móm Chi:móm; three",
+        "An, Bình=Chi",
+        "Bình Chi → An 4 mom",
+    ),
 }
 
 
