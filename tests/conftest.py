@@ -12,6 +12,7 @@ from hypothesis.internal.constants_ast import Constants
 
 from scorekeeper.store import database
 from tests import postgres
+from tests.trust.often import often
 
 # Hypothesis likes to try the constants of loaded modules. Which ones are loaded depends on the
 # tests before, and the examples shall not.
@@ -26,7 +27,7 @@ settings.register_profile(
     derandomize=True,
     deadline=None,  # Tests do not depend on the machine's speed.
     suppress_health_check=[HealthCheck.too_slow],
-    max_examples=500,
+    max_examples=often(150, 500),
 )
 settings.register_profile("short", settings.get_profile("long"), max_examples=50)
 

@@ -28,7 +28,7 @@ from tests.tables.common import NAMES as PEOPLE
 from tests.trust.often import often
 
 NAMES = ("Hà", "Tí", "Tèo", "Bình")
-MANY = pytest.param(range(20, often(400, 10_000)), marks=pytest.mark.long, id="many")
+MANY = pytest.param(range(20, often(150, 10_000)), marks=pytest.mark.long, id="many")
 SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(20), id="few"), MANY])
 
 

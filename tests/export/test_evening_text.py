@@ -32,7 +32,7 @@ from tests.tables.slips import slip
 from tests.trust.often import often
 
 EVENINGS = Path(__file__).parents[2] / "docs" / "evenings"
-MANY = pytest.param(range(20, often(400, 10_000)), marks=pytest.mark.long, id="many")
+MANY = pytest.param(range(20, often(150, 10_000)), marks=pytest.mark.long, id="many")
 SEEDS = pytest.mark.parametrize("seeds", [pytest.param(range(20), id="few"), MANY])
 MARKS = ("", *';,#"[]:0 1ăùa\n')
 

@@ -17,6 +17,7 @@ from scorekeeper.store.database import Database, now
 from tests.postgres import both_engines
 from tests.store import mixed
 from tests.store.evening import ANTE, Book, rules, u
+from tests.trust.often import often
 
 
 @pytest.fixture
@@ -80,7 +81,7 @@ def test_the_command_reports_differences(
     assert json.loads(capsys.readouterr().out)["computed"] == 3
 
 
-@pytest.mark.parametrize("evenings", [6, pytest.param(150, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [6, pytest.param(often(40, 150), marks=pytest.mark.long)])
 def test_random_sessions_keep_their_facts(db: Database, evenings: int) -> None:
     played = Counter[str]()
     for seed in range(evenings):

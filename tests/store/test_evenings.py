@@ -45,6 +45,7 @@ from tests.store import seating
 from tests.store.documents import before_import, check_sums, content
 from tests.store.evening import BY_PLACE, Book, refusal, u
 from tests.store.model import PHOM, PROFILES, TULOKHO, Amounts, Model, entries
+from tests.trust.often import often
 
 NEWCOMERS = ("Tý", "Sửu", "Dần", "Mão", "Thìn", "Tỵ")
 STAKES = (None, 7, 1000)
@@ -369,7 +370,7 @@ class Evening(RuleBasedStateMachine):
         assert {table for table, rows in content(self.db).items() if rows} <= {"browser"}
 
 
-@pytest.mark.parametrize("evenings", [8, pytest.param(40, marks=pytest.mark.long)])
+@pytest.mark.parametrize("evenings", [8, pytest.param(often(20, 40), marks=pytest.mark.long)])
 def test_any_evening_adds_up(evenings: int) -> None:
     run_state_machine_as_test(
         Evening,

@@ -23,6 +23,7 @@ from tests.evening_file import EveningFile, nets
 from tests.store.documents import document
 from tests.store.evening import Book
 from tests.store.mixed import PLAYED, play
+from tests.trust.often import often
 
 NAMES = ("An", "Bình", "Chi", "Dũng", "Tí", "anh Tí", "Tèo")
 OPENED = (
@@ -394,7 +395,10 @@ def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
     [
         *[(seed, 6, 40, "file") for seed in range(5)],
         pytest.param(1, 4, 20, "postgres", marks=pytest.mark.postgres),
-        *[pytest.param(seed, 30, 300, "file", marks=pytest.mark.long) for seed in range(5, 15)],
+        *[
+            pytest.param(seed, 30, 300, "file", marks=pytest.mark.long)
+            for seed in range(5, often(9, 15))
+        ],
     ],
 )
 def test_a_year_adds_up(db: Database, seed: int, evenings: int, happenings: int) -> None:

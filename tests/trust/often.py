@@ -6,7 +6,7 @@ from typing import Any
 
 
 def often(short: int, long: int) -> int:
-    """Returns the number of trials in .ci/run, and in `dev.py trust`."""
+    """Returns the number of trials in .ci/run, and with TRUST=1 as `dev.py trust` sets it."""
     return long if os.environ.get("TRUST") else short
 
 
