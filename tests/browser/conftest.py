@@ -36,6 +36,7 @@ PLAIN = "phone.test"
 """A name of this machine at which a browser takes plain http for insecure."""
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"),
+    "--js-flags=--liftoff-only",  # Python on a phone lives for seconds here.
     f"--host-resolver-rules=MAP {PLAIN} 127.0.0.1, MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
 )
 """No test reaches another machine."""
