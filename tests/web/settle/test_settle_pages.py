@@ -215,6 +215,20 @@ def test_of_two_different_taps_one_is_stale(evening: Evening, phones: Phones) ->
     assert written(evening) == 1
 
 
+def test_bets_and_money_of_the_same_two_are_paid_one_after_the_other(app: Flask) -> None:
+    evening = Evening(app, stake="")
+    evening.save("u-0")
+    spent = {"label": "nước", "amount": "40", "unit": "nghin", "payer": "1", "key": "s-1"}
+    evening.send("/settle/spend", spent | {"for-2": "1"})
+    in_bets, _, _, in_money = taps(evening, evening.phone)
+    assert (in_bets[2]["unit"], in_money[2]["unit"]) == ("bets", "money")
+    evening.send("/settle/paid", in_bets[2])
+    stale = evening.send("/settle/paid", in_money[2], 409)
+    again = [form for form in forms(stale.text, "/settle/paid") if "halves" in form]
+    evening.send("/settle/paid", again[-1])
+    assert written(evening) == 2
+
+
 def test_a_stale_tap_is_refused_and_can_be_repeated(evening: Evening, phones: Phones) -> None:
     """What was counted before can be sent again; it is one payment."""
     _, _, counted = taps(evening, phones[0])[0]
