@@ -72,7 +72,7 @@ class PlanView:
             "unit": self.unit,
             "version": self.version,
             # A double tap, on one phone or on two, saves one payment.
-            "key": f"paid-{self.version}-{payer}-{payee}-{self.unit}",
+            "key": f"paid-{self.version}-{payer}-{payee}",
         }
 
     def standing(self, who: int, shown: Iterable[int] = ()) -> tuple[object, ...]:
