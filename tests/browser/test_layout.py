@@ -303,3 +303,21 @@ def test_the_opening_form(open_page: Callable[..., Any], width: int) -> None:
         for state in (":checked", ":not(:checked)")
     ]
     assert len(set(colours)) == 2
+
+
+@pytest.mark.parametrize("language", ["vi", "en"])
+def test_what_a_refused_round_says_is_readable(
+    sit_down: Callable[..., Table], language: str
+) -> None:
+    """Also where a false ù is tapped then, and refused again."""
+    table = sit_down(language=language).opens(*FRIENDS)
+    page, told = table.page, []
+    save = (".save", "**/rounds")
+    for part, answers in (save, ('.pick:has([value="false"])', "**/preview"), save):
+        with page.expect_response(answers) as answer:
+            table.tap(part)
+        answer.value.finished()
+        page.evaluate("() => new Promise(requestAnimationFrame)")
+        told += faults(page, PHONES[1])
+    assert page.locator(".fault:visible").count() == 1
+    assert told == []
