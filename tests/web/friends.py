@@ -138,6 +138,13 @@ def fields(page: str, name: str) -> list[str]:
     return re.findall(rf'name="{name}[^"]*" value="([^"]*)"', page)
 
 
+def matched(pattern: str, page: str) -> str:
+    """The group of the first match, which there must be."""
+    found = re.search(pattern, page, re.DOTALL)
+    assert found, words(page)
+    return found[1]
+
+
 def version(page: str) -> str:
     """The session's version in the first form of a page that has it."""
     return fields(page, "version")[0]
@@ -178,16 +185,12 @@ def people_form(
 
 def seen(page: str) -> str:
     """The mark of the difference that a page shows."""
-    found = re.search(r'name="seen" form="\w+" value="(\w+)"', page)
-    assert found, words(page)
-    return found[1]
+    return matched(r'name="seen" form="\w+" value="(\w+)"', page)
 
 
 def link_to_move(phone: FlaskClient) -> str:
     """The token of a new link that moves everything from this phone to another one."""
-    found = re.search(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
-    assert found
-    return found[1]
+    return matched(r'href="[^"]*/move/([^"]+)"', phone.post("/move").text)
 
 
 def open_file(
@@ -286,9 +289,7 @@ class Evening:
 
     def source(self, path: str = "", phone: FlaskClient | None = None) -> str:
         """The HTML of a page of the session."""
-        answer = (phone or self.phone).get(f"{self.at}{path}")
-        assert answer.status_code == 200, answer.status
-        return answer.text
+        return expect((phone or self.phone).get(f"{self.at}{path}"), 200).text
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
         """The text of a page of the session."""
@@ -340,15 +341,11 @@ class Evening:
     ) -> TestResponse:
         """Change the past: look at the difference, then send the form again with its mark."""
         shown = self.send(path, form, 422, phone=phone)
-        data = dict(form or {}) | {"seen": seen(shown.text)}
-        return (phone or self.phone).post(f"{self.at}{path}", data=data)
+        return self.send(path, dict(form or {}) | {"seen": seen(shown.text)}, phone=phone)
 
     @property
     def keeper_path(self) -> str:
-        page = self.phone.get(f"{self.at}/table/invite?as=keeper").text
-        found = re.search(r'value="[^"]*(/k/[^"]+)"', page)
-        assert found
-        return found[1]
+        return matched(r'value="[^"]*(/k/[^"]+)"', self.source("/table/invite?as=keeper"))
 
     def keeper(self) -> FlaskClient:
         """Another phone that keeps the score too."""

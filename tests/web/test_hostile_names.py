@@ -12,7 +12,7 @@ from flask import Flask
 from scorekeeper.store import access, lines, session_rules
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
-from tests.web.friends import FRIENDS, Evening, asked, expect, fields, open_file, people_form, words
+from tests.web.friends import FRIENDS, Evening, asked, expect, fields, open_file, people_form
 
 TAKEN = {
     "script": "<script>x</script>",
@@ -88,8 +88,8 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     evening.save("abandoned-0", game="tulokho", **cards, **{"cards-0": "5"})
     evening.save("instant-0", game="tulokho")
     look_around(evening, name)
-    expect(evening.accept("/rounds/1/edit", evening.entry("u-1")))
-    expect(evening.accept("/rounds/2/strike", {"reason": name}))
+    evening.accept("/rounds/1/edit", evening.entry("u-1"))
+    evening.accept("/rounds/2/strike", {"reason": name})
     evening.send("/table/mine", {"name": kept})
     spent = {"label": name, "amount": "45", "unit": "nghin", "payer": "1", "for-2": "1"}
     assert evening.post("/settle/spend", spent | {"key": "s-1"}).status_code in (303, 422)
@@ -106,7 +106,7 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
 def test_an_invalid_name_is_refused(app: Flask, name: str) -> None:
     if "," not in name:  # Names typed into one field are people of their own.
         form = asked(**{"name-0": name, "name-2": "", "name-3": ""})
-        assert app.test_client().post("/new", data=form).status_code == 422
+        expect(app.test_client().post("/new", data=form), 422)
     evening = Evening(app)
     told = ["có dấu phẩy"] * ("," in name)
     evening.send("/table/people", people_form(name, *FRIENDS[1:]), 422, *told)
@@ -120,9 +120,9 @@ def test_nobody_is_gone_because_another_name_has_a_comma(app: Flask) -> None:
     page = phone.get(at).text
     form = {name: fields(page, name)[0] for name in ("who", "names", "version", "key")}
     left = people_form(was=("An, Tí", "Chi"))
-    assert phone.post(f"{at}/table/people", data=left).status_code == 303
+    expect(phone.post(f"{at}/table/people", data=left))
     answer = phone.post(f"{at}/rounds", data=form | {"game": "phom", "outcome": "u-0"})
-    assert "Bình không còn ở bàn" in words(answer.text)
+    expect(answer, 409, "Bình không còn ở bàn")
 
 
 def test_names_typed_into_one_field_are_people_of_their_own(app: Flask) -> None:

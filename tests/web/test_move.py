@@ -24,10 +24,10 @@ def test_a_tap_moves_rules_and_roles_once(evening: Evening) -> None:
     token = link_to_move(evening.phone)
     other = evening.app.test_client()
     assert other.post(f"/move/{token}").location == "/rules"
-    assert "Nhà Tèo" in words(other.get("/rules").text)
+    expect(other.get("/rules"), 200, "Nhà Tèo")
     assert "Nhà Tèo" not in words(evening.phone.get("/rules").text)
-    assert other.get(f"{evening.at}/table/people").status_code == 200
-    assert evening.phone.get(f"{evening.at}/table/people").status_code == 403
+    expect(other.get(f"{evening.at}/table/people"), 200)
+    expect(evening.phone.get(f"{evening.at}/table/people"), 403)
 
 
 def test_used_and_expired_links_are_answered_like_unknown_ones(

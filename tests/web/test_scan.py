@@ -1,6 +1,5 @@
 """What a scanned or pasted text opens."""
 
-import re
 from random import Random
 
 import pytest
@@ -11,7 +10,8 @@ from scorekeeper.web.plumbing.limits import REFUSED, RateLimiter, count_with
 from scorekeeper.web.scan import UNKNOWN
 from tests.export.test_evening_code import hostile
 from tests.records import any_evening
-from tests.web.friends import Evening, code_with, expect, forms, words
+from tests.web.friends import Evening, code_with, expect, forms, matched, words
+from tests.web.test_bounds import waits
 from tests.web.told import owed, places
 
 
@@ -30,19 +30,19 @@ def test_a_link_of_this_server_leads_to_its_page(evening: Evening, end: str) -> 
     phone = evening.app.test_client()
     for path in (evening.at, f"{evening.at}/result", evening.keeper_path, f"{evening.at}#w=1"):
         answer = phone.post("/scan", data={"code": f"Vào đây nhé (http://LocalHost{path})."})
-        assert (answer.status_code, answer.location) == (303, path)
+        assert expect(answer).location == path
     evening.phone.get("/?lang=vi")
     for link in (evening.at, evening.keeper_path):
         assert evening.phone.get(link + end).location == link
-    assert evening.phone.get(f"//evil.vn/{evening.at[3:]}{end}").status_code == 404
+    expect(evening.phone.get(f"//evil.vn/{evening.at[3:]}{end}"), 404)
 
 
 @pytest.mark.parametrize("host", ["so.vn", "192.168.1.7:8080", "so.example.com@evil.example"])
 def test_a_link_of_another_server_is_only_offered(app: Flask, host: str) -> None:
     link = f"http://{host}/phong/k/9f3kAbcdefghijklmnopqr"
-    page = app.test_client().post("/scan", data={"code": link}).text
-    assert f"máy chủ {host.rpartition('@')[2]}, mở ở đó" in words(page)
-    assert f'href="{link}" rel="noreferrer"' in page
+    page = app.test_client().post("/scan", data={"code": link})
+    expect(page, 200, f"máy chủ {host.rpartition('@')[2]}, mở ở đó")
+    assert f'href="{link}" rel="noreferrer"' in page.text
 
 
 @pytest.mark.parametrize(
@@ -60,16 +60,14 @@ def test_anything_else_leads_nowhere(app: Flask, text: str) -> None:
 
 def code_of(evening: Evening) -> str:
     """The code of an evening, as its page shows it."""
-    found = re.search(r'<input id="link" readonly value="([^"]+)"', evening.source("/code"))
-    assert found
-    return found[1].partition("#")[2]
+    return matched(r'<input id="link" readonly value="[^"]*#([^"]+)"', evening.source("/code"))
 
 
 def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     """Beer and what was paid are counted, and the rounds keep their numbers."""
     for outcome in ("u-0", "u-1", "u-2"):
         evening.save(outcome)
-    expect(evening.accept("/rounds/2/strike"))
+    evening.accept("/rounds/2/strike")
     spent = {"label": "bia", "payer": "1", "amount": "120", "unit": "nghin", "key": "s-1"}
     shares = {f"for-{number}": "1" for number in range(1, 5)}
     evening.send("/settle/spend", spent | shares)
@@ -92,8 +90,8 @@ def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
         assert "2 ván" in words(page)
     assert shown.count("<s>") == 1, "the round taken back"
     for at in (opened, from_text):
-        assert "Chi ù" in words(phone.get(f"{at}/rounds/3").text)
-        assert "Ván 4" in words(phone.get(at).text)
+        expect(phone.get(f"{at}/rounds/3"), 200, "Chi ù")
+        expect(phone.get(at), 200, "Ván 4")
 
 
 def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:
@@ -105,18 +103,15 @@ def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:
         for code in (*codes, "abc"):
             expect(phone.post(path, data={"code": code}), 422)
     for path in ("/scan", "/scan/open"):
-        answer = phone.post(path, data={"code": code_with()})
-        assert (answer.status_code, answer.headers["Retry-After"]) == (429, "3600")
-        elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
-        answer = phone.post("/scan", data={"code": code_with()}, environ_overrides=elsewhere)
-        assert answer.status_code == 200
+        waits(phone.post(path, data={"code": code_with()}), 3600)
+    elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
+    expect(phone.post("/scan", data={"code": code_with()}, environ_overrides=elsewhere), 200)
 
 
 @pytest.mark.parametrize("seed", range(5))
 def test_any_evening_is_shown(app: Flask, seed: int) -> None:
     """Both games, with side payments and uses of the gà, in the sums of its lines."""
     record = any_evening(Random(seed))
-    page = app.test_client().post("/scan", data={"code": pack(record)})
-    assert page.status_code == 200
+    page = expect(app.test_client().post("/scan", data={"code": pack(record)}), 200)
     assert page.text.count("<tbody") == len(record.lines) + len(record.struck)
     assert "Sổ lệch" not in page.text

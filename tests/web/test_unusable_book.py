@@ -18,7 +18,7 @@ from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.broken import FAULTS, content, deleted, overwritten
 from tests.instruments import of_answer, statements
-from tests.web.friends import Clock, Evening, forms, locked, words
+from tests.web.friends import Clock, Evening, expect, forms, locked, words
 
 HOME = {"Origin": "http://localhost"}
 
@@ -61,9 +61,8 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
         assert evening.at not in log.getvalue()
         sent = evening.phone.post(f"{evening.at}/rounds", data=form, headers=HOME)
         for answer in (*looked, sent):
-            assert answer.status_code == 503
+            expect(answer, 503, words_of_it)
             assert int(answer.headers["Retry-After"]) > 0
-            assert words_of_it in words(answer.text)
         assert f'href="{evening.at}/history?x=1"' in looked[2].text
         assert held(sent.text) == form | {"csrf_token": held(sent.text)["csrf_token"]}
         assert f'action="{evening.at}/rounds?"' in sent.text
@@ -101,9 +100,8 @@ def test_an_upload_must_be_chosen_again(evening: Evening, file: Path) -> None:
     database.close(evening.app)
     overwritten(file)
     answer = evening.phone.post("/open", data={"file": (sent, "x")}, headers=HOME)
-    assert answer.status_code == 503
+    expect(answer, 503, SENTENCES["E_BUSY damaged"].vi)
     assert "còn nguyên" not in words(answer.text)
-    assert SENTENCES["E_BUSY damaged"].vi in words(answer.text)
     assert 'type="file"' in answer.text
 
 

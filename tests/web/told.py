@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tests.web.friends import words
+from tests.web.friends import matched, words
 
 _SIZES = {**dict.fromkeys(("", "cược", "đ"), 1), "k": 10**3, "tr": 10**6, "tỷ": 10**9}
 _OF_BETS = ("", "cược")
@@ -134,6 +134,4 @@ def highlights(page: str) -> Iterator[tuple[Any, ...]]:
 
 
 def sent(page: str) -> str:
-    found = re.search(r'<textarea id="message"[^>]*>(.*?)</textarea>', page, re.DOTALL)
-    assert found
-    return html.unescape(found[1])
+    return html.unescape(matched(r'<textarea id="message"[^>]*>(.*?)</textarea>', page))

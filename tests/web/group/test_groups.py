@@ -8,7 +8,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.friends import FRIENDS, Evening, forms, plain_app, words
+from tests.web.friends import FRIENDS, Evening, expect, forms, matched, plain_app, words
 
 
 class Hoi:
@@ -27,29 +27,23 @@ class Hoi:
     def keeper(self) -> FlaskClient:
         """Another phone that keeps the group."""
         phone = self.app.test_client()
-        found = re.search(r"/gk/[^\"]+", self.founder.get(f"{self.at}/people?as=keeper").text)
-        assert found
-        assert phone.post(found[0]).status_code == 303
+        page = self.founder.get(f"{self.at}/people?as=keeper").text
+        expect(phone.post(matched(r"(/gk/[^\"]+)", page)))
         return phone
 
     def post(self, path: str, **form: str) -> None:
-        answer = self.founder.post(f"{self.at}{path}", data=form)
-        assert answer.status_code == 303, words(answer.text)
+        expect(self.founder.post(f"{self.at}{path}", data=form))
 
     def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
-        answer = (phone or self.founder).get(f"{self.at}{path}")
-        assert answer.status_code == 200, answer.status
-        return words(answer.text)
+        return words(expect((phone or self.founder).get(f"{self.at}{path}"), 200).text)
 
     def next_evening(self, *winners: int, **form: str) -> Evening:
         """Play the next evening of the group as its form proposes it."""
         (asked,) = forms(self.founder.get(f"/new?group={self.token}").text, "/new")
         asked = {key: value for key, value in asked.items() if key.startswith(("name", "group"))}
         bets = {"play": "phom", "rules-phom": "pho-bien", "bet": "2", "key": f"e-{winners}"}
-        opened = self.founder.post("/new", data=asked | bets | form)
-        assert opened.status_code == 303, words(opened.text)
         evening = copy(self.evening)
-        evening.at = opened.location
+        evening.at = expect(self.founder.post("/new", data=asked | bets | form)).location
         for winner in winners:
             evening.save(f"u-{winner}")
         return evening
@@ -71,9 +65,8 @@ def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
             answer = phone.get(f"{hoi.evening.at}{path}")
             assert "Hội cà phê" not in answer.text
             assert hoi.token not in answer.text
-    refused = keeper.post(f"{hoi.evening.at}/group", data={"name": "Hội khác"})
-    assert refused.status_code == 422
-    assert "đã ở trong một hội khác" in words(refused.text)
+    told = "đã ở trong một hội khác"
+    hoi.evening.send("/group", {"name": "Hội khác"}, 422, told, phone=keeper)
 
 
 def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None:
@@ -155,8 +148,7 @@ def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:
     before = hoi.page("/people")
     for action, fields in older:
         late = hoi.founder.post(action, data=fields)
-        assert (late.status_code, STALE in words(late.text)) == (409, True), (action, fields)
-        assert "Bình Béo" in words(late.text), action
+        expect(late, 409, STALE, "Bình Béo")
     assert hoi.page("/people") == before
 
 
@@ -165,7 +157,7 @@ def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None
     evening = hoi.next_evening(carries="1")
     for payer, payee in (("1", "2"), ("2", "3")):
         side = {"payer": payer, "payee": payee, "chip": "5", "unit": "bets"}
-        assert evening.post("/side", side | {"key": f"s-{payer}"}).status_code == 303
+        evening.send("/side", side | {"key": f"s-{payer}"})
     hoi.post("/settle/paid", payer="1", payee="3", halves="20000", unit="money", key="p")
     for plan in ("", "?plan=direct"):
         assert "Trả xong rồi" in hoi.page(f"/settle{plan}")
@@ -174,7 +166,7 @@ def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
     for member, name in (("2", "Bình Béo"), ("3", "Chi Chít")):
         form = {"one": member, "name": name}
-        assert hoi.keeper().post(f"{hoi.at}/people/rename", data=form).status_code == 303
+        expect(hoi.keeper().post(f"{hoi.at}/people/rename", data=form))
         hoi.post("/link", kind="keeper")
     assert "máy 2: đổi tên Bình thành Bình Béo" in hoi.page("/people")
     assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
@@ -196,7 +188,7 @@ def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link
         if not order:
             assert evening.post("/table/out-of-group").location == f"{evening.at}/group"
             assert "máy –: bỏ buổi" in words(keeper.get(f"{at}/people").text)
-            assert evening.post("/group", {"group": hoi.token}).status_code == 303
+            evening.send("/group", {"group": hoi.token})
         assert evening.token not in keeper.get(at).text
         assert "Hội chưa có buổi nào" in words(keeper.get(at).text)
     own = hoi.founder.get(f"{hoi.evening.at}/table/people")

@@ -19,7 +19,7 @@ from scorekeeper.web.group import words as group_words
 from scorekeeper.web.plumbing.limits import heavy_work
 from tests.growth import growth
 from tests.prepared import put_tables
-from tests.web.friends import words
+from tests.web.friends import expect, words
 from tests.web.group.test_groups import Hoi
 
 Draw = Callable[[Book, str], str]
@@ -33,9 +33,7 @@ def page(app: Flask, monkeypatch: pytest.MonkeyPatch) -> Draw:
 
     def drawn(book: Book, path: str) -> str:
         monkeypatch.setattr(groups, "read", lambda *_: book)
-        answer = hoi.founder.get(f"{hoi.at}{path}")
-        assert answer.status_code == 200, answer.status
-        return answer.text
+        return expect(hoi.founder.get(f"{hoi.at}{path}"), 200).text
 
     return drawn
 

@@ -1,6 +1,5 @@
 """The CSRF token of forms."""
 
-import re
 import time
 
 import pytest
@@ -9,7 +8,7 @@ from flask.testing import FlaskClient
 from itsdangerous import TimestampSigner
 
 from scorekeeper import create_app
-from tests.web.friends import Browser, asked
+from tests.web.friends import Browser, asked, fields
 
 ONE_MORE_SEAT = asked(more="1")
 """A form that writes nothing."""
@@ -24,9 +23,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Flask:
 
 
 def token_of(page: str) -> dict[str, str]:
-    found = re.search(r'name="csrf_token" value="([^"]+)"', page)
-    assert found
-    return {"csrf_token": found[1]}
+    return {"csrf_token": fields(page, "csrf_token")[0]}
 
 
 @pytest.mark.parametrize("seconds", [-3 * 24 * 3600, -1, 399 * 24 * 3600])

@@ -9,7 +9,7 @@ from scorekeeper.evening.money import read_stake
 from scorekeeper.export.evening_text import Reading, read_text
 from scorekeeper.text import Text
 from scorekeeper.web.session.amounts import BalanceChange, PersonChange
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening, expect, words
 
 FIFTY = (
     *("50.000 ₫", "50.000 VNĐ", "50k VNĐ", "50 nghìn đồng", "50k đ"),
@@ -105,6 +105,5 @@ def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
 def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
     evening.save()
     for choice, told in (("money", "An +30k cả làng 30k"), ("bets", "An +15 cả làng 15")):
-        answer = evening.phone.get(f"{evening.at}?amounts={choice}")
-        assert (answer.status_code, answer.location) == (303, evening.at)
+        assert expect(evening.phone.get(f"{evening.at}?amounts={choice}")).location == evening.at
         evening.check("", told)

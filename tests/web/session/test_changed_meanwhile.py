@@ -99,7 +99,7 @@ def test_renamed_people_stay_in_older_forms(evening: Evening, path: str, preview
     )
     evening.change_people("Ân", "An", "Chi", "Dũng")
     evening.send(preview, sent, 200, "Ân ù")
-    assert evening.accept(f"/rounds/1/{path}", sent).status_code == 303
+    evening.accept(f"/rounds/1/{path}", sent)
     evening.check("", "Ân ù")
 
 
@@ -108,13 +108,13 @@ def test_a_saved_correction_can_be_sent_again_with_other_content(evening: Evenin
     opened = evening.source("/rounds/1/edit")
     unseen = dict(re.findall(r'name="(who|version|key)" value="([^"]*)"', opened))
     form = evening.entry("u-1") | unseen
-    assert evening.accept("/rounds/1/edit", form).status_code == 303
+    evening.accept("/rounds/1/edit", form)
     other = form | {"outcome": "u-2"}
     told = evening.send("/rounds/1/edit", other, 409, "đã được lưu với nội dung khác")
     form = other | {"key": fields(told.text, "key")[0]}
     late = evening.send("/rounds/1/edit", form, 409, "máy 1: sửa ván 1")
     form["version"] = version(late.text)
-    assert evening.accept("/rounds/1/edit", form).status_code == 303
+    evening.accept("/rounds/1/edit", form)
     evening.check("", "Chi ù")
 
 

@@ -46,8 +46,8 @@ def test_more_changes_need_no_more_statements(evening: Evening, path: str) -> No
     evening.save()
     few = count()
     for reason in ("một", "hai", "ba"):
-        assert evening.accept("/rounds/1/strike", {"reason": reason}).status_code == 303
-        assert evening.accept("/rounds/1/restore", {"reason": reason}).status_code == 303
+        evening.accept("/rounds/1/strike", {"reason": reason})
+        evening.accept("/rounds/1/restore", {"reason": reason})
     assert count() == few
 
 
@@ -142,5 +142,5 @@ def test_what_a_round_made_true_stands_below_its_receipt(evening: Evening) -> No
     evening.save("u-1")
     assert "Ù thứ 10" not in evening.page()
     evening.check("/result", "Ù thứ 10 của bàn này (ván 10).")
-    assert evening.accept("/rounds/3/strike").status_code == 303
+    evening.accept("/rounds/3/strike")
     evening.check("/result", "Ù thứ 10 của bàn này (ván 11).")

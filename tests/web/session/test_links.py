@@ -8,7 +8,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper import create_app
-from tests.web.friends import FRIENDS, Evening, asked
+from tests.web.friends import FRIENDS, Evening, asked, expect
 
 
 def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) -> None:
@@ -17,8 +17,7 @@ def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) 
     assert "browser=" not in offer.headers.get("Set-Cookie", "")
     for writes in (False, True):
         assert ('class="entry"' in evening.source(phone=phone)) == writes
-        taken = phone.post(evening.keeper_path)
-    assert (taken.status_code, taken.location) == (303, evening.at)
+        assert expect(phone.post(evening.keeper_path)).location == evening.at
 
 
 def test_links_of_localhost_name_the_address_on_the_network(
@@ -55,7 +54,7 @@ def test_deleting_needs_the_exact_title(evening: Evening) -> None:
     evening.send("/table/delete", {"title": "Thứ"}, 422, told)
     evening.check("")
     assert evening.send("/table/delete", {"title": "Thứ sáu"}).location == "/"
-    assert evening.phone.get(evening.at).status_code == 404
+    expect(evening.phone.get(evening.at), 404)
     assert evening.at not in evening.phone.get("/").text
 
 
@@ -63,7 +62,7 @@ def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(browser: FlaskCli
     nowhere = browser.get("/s/nowhere/at/all")
     for path in ("", "/preview"):
         wrong = browser.get(f"/s/{'A' * 22}{path}", follow_redirects=True)
-        assert (wrong.status_code, wrong.text) == (404, nowhere.text)
+        assert expect(wrong, 404).text == nowhere.text
     assert 'class="outbox"' in nowhere.text
     assert "data-session" not in nowhere.text
 

@@ -7,15 +7,13 @@ from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from tests.notices import saved
-from tests.web.friends import Evening, fields, words
+from tests.web.friends import Evening, fields, matched, words
 
 MOMENTS = re.compile(r'(name="(?:csrf_token|key)" value=")[^"]*')
 
 
 def mark_on(page: str) -> str:
-    found = re.search(r'data-mark="([^"]+)"', page)
-    assert found
-    return found[1]
+    return matched(r'data-mark="([^"]+)"', page)
 
 
 def poll(evening: Evening, phone: FlaskClient, mark: str) -> TestResponse:

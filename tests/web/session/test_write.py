@@ -6,7 +6,7 @@ import re
 import pytest
 from flask import Flask
 
-from tests.web.friends import Evening, words
+from tests.web.friends import Evening
 
 
 @pytest.mark.parametrize(
@@ -59,12 +59,3 @@ def test_an_evening_comes_back_from_its_text(evening: Evening) -> None:
         for form in ({"text": file.decode()}, {"file": (io.BytesIO(file), "buoi.txt")})
     }
     assert phone.get(f"{at}/take.txt").data == file
-
-
-def test_a_text_is_refused_with_its_place(evening: Evening) -> None:
-    """It stays in the field, and is not taken for a file."""
-    text = "Người: Hà, Tí\nLuật: pho-bien\n1. Tí ăn"
-    answer = evening.phone.post("/open", data={"text": text})
-    assert answer.status_code == 422
-    assert "Dòng 3, chữ thứ 9: Tí ăn ai?" in words(answer.text)
-    assert text in answer.text
