@@ -69,6 +69,8 @@ class Browser(FlaskClient):
             if hands_on and answer.status_code == 200 and path != "/scan":
                 assert headers["Cache-Control"] == "no-store", path
             assert not re.search(rb'(?:src|action)="(?:\w+:)?//', answer.data), path
+            forms = len(re.findall(rb'<form[^>]* method="post"', answer.data))
+            assert answer.data.count(b'name="csrf_token"') >= forms, path
         for cookie in headers.getlist("Set-Cookie"):
             parts = {part.partition("=")[0] for part in cookie.split("; ")}
             assert {"HttpOnly", "SameSite"} < parts, cookie

@@ -1,14 +1,10 @@
 """Links, people and the title of a session, and what every page of it has."""
 
-import re
-from pathlib import Path
-
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from scorekeeper import create_app
-from tests.web.friends import FRIENDS, Evening, asked, expect
+from tests.web.friends import FRIENDS, Evening, expect
 
 
 def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) -> None:
@@ -65,13 +61,3 @@ def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(browser: FlaskCli
         assert expect(wrong, 404).text == nowhere.text
     assert 'class="outbox"' in nowhere.text
     assert "data-session" not in nowhere.text
-
-
-def test_every_form_has_a_csrf_token(tmp_path: Path) -> None:
-    app = create_app({"TESTING": True}, instance=tmp_path / "instance")
-    phone = app.test_client()
-    proof = re.findall(r'name="csrf_token" value="([^"]+)"', phone.get("/new").text)[0]
-    opened = phone.post("/new", data=asked(csrf_token=proof))
-    for path in ("", "/table", "/table/people"):
-        page = phone.get(f"{opened.location}{path}").text
-        assert page.count("csrf_token") == page.count('method="post"') > 0
