@@ -135,6 +135,11 @@ def checked(page: str, name: str) -> list[str]:
     return re.findall(rf'name="{name}" value="([^"]*)"[^>]* checked', page)
 
 
+def holds(page: str, value: str) -> bool:
+    """Whether a field of the page has that value."""
+    return f'value="{html.escape(value).replace("&#x27;", "&#39;")}"' in page
+
+
 def fields(page: str, name: str) -> list[str]:
     """The values of the fields whose names begin so."""
     return re.findall(rf'name="{name}[^"]*" value="([^"]*)"', page)

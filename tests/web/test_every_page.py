@@ -1,6 +1,5 @@
 """Every page and form, by the table of `urls.py`: who may, and that nothing sent breaks it."""
 
-import html
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,7 +10,7 @@ from scorekeeper.text import Language
 from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.limits import BUSY, RETRY_SECONDS
 from tests.postgres import Cluster
-from tests.web.friends import FRIENDS, Evening, locked, never_wait, page_rules, words
+from tests.web.friends import FRIENDS, Evening, holds, locked, never_wait, page_rules, words
 from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.urls import NO_KEEPERS, PAGES, WHO, WRONG, Scene, Url, Who, doors
 
@@ -144,10 +143,6 @@ def test_while_the_book_is_locked_pages_open_and_forms_are_kept(scene: Scene) ->
                     assert holds(answer.text, value) or name == "version", (path, name, value)
                 assert scene.send(who, door, path).status_code == usual, path
                 scene.reset()
-
-
-def holds(page: str, value: str) -> bool:
-    return f'value="{html.escape(value)}"' in page
 
 
 BODIES: tuple[tuple[str, bytes], ...] = (

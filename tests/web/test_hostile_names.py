@@ -31,14 +31,6 @@ REFUSED |= {"comma": "An, Tí", "bare comma": "An,Tí"}
 """The other names that are refused: `tests/games/test_names.py`."""
 
 
-def with_instant_wins(app: Flask, at: str) -> None:
-    """Add Tú Lơ Khơ with every finish."""
-    with app.app_context():
-        caller = access.enter(get_db(), at.rpartition("/")[2], browser=1)
-        profile = rules("tulokho-vinagames", instant_win_payment=5)
-        session_rules.add_game(get_db(), caller, profile)
-
-
 PATHS = (
     *("", "?saved=1", "/table", "/table/people", "/table/back", "/history", "/take", "/stats"),
     *("/settle", "/settle?plan=direct&round=1000", "/settle?leaving=1", "/settle/spend"),
@@ -77,7 +69,11 @@ LONG = {what: [pytest.mark.long] * (what not in SHORT) for what in TAKEN}
 )
 def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     evening = Evening(app, **{"name-0": name, "title": name})
-    with_instant_wins(app, evening.at)
+    with app.app_context():
+        every_finish = rules("tulokho-vinagames", instant_win_payment=5)
+        session_rules.add_game(
+            get_db(), access.enter(get_db(), evening.token, browser=1), every_finish
+        )
     kept = unicodedata.normalize("NFC", name)
     cards = {f"cards-{i}": "3" for i in range(1, 4)}
     evening.save("u-0", **{"eat-0-who": "0"})

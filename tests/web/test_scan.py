@@ -58,11 +58,6 @@ def test_anything_else_leads_nowhere(app: Flask, text: str) -> None:
     expect(app.test_client().post("/scan", data={"code": text}), 422, UNKNOWN.vi)
 
 
-def code_of(evening: Evening) -> str:
-    """The code of an evening, as its page shows it."""
-    return matched(r'<input id="link" readonly value="[^"]*#([^"]+)"', evening.source("/code"))
-
-
 def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     """Beer and what was paid are counted, and the rounds keep their numbers."""
     for outcome in ("u-0", "u-1", "u-2"):
@@ -75,7 +70,8 @@ def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     evening.send("/settle/paid", next(form for form in asked if "halves" in form))
     phone = evening.app.test_client()
     phone.set_cookie("amounts", "bets")
-    code = code_of(evening)
+    link = matched(r'<input id="link" readonly value="([^"]+)"', evening.source("/code"))
+    code = link.partition("#")[2]
     shown = phone.post("/scan", data={"code": code}).text
     assert places(shown) == places(evening.source("/result"))
     assert phone.get_cookie("browser") is None

@@ -18,13 +18,9 @@ from tests.web.friends import static_url
 GZIP = {"Accept-Encoding": "gzip, deflate, br"}
 
 
-@pytest.fixture(params=["/", "style.css"])
-def path(request: pytest.FixtureRequest, browser: FlaskClient) -> str:
-    """The URL of a page, and of a file."""
-    return request.param if request.param == "/" else static_url(browser, request.param)
-
-
-def test_an_answer_is_compressed_where_gzip_is_accepted(browser: FlaskClient, path: str) -> None:
+@pytest.mark.parametrize("file", ["", "style.css"], ids=["page", "file"])
+def test_an_answer_is_compressed_where_gzip_is_accepted(browser: FlaskClient, file: str) -> None:
+    path = static_url(browser, file) if file else "/"
     plain, packed = browser.get(path), browser.get(path, headers=GZIP)
     assert packed.headers["Content-Encoding"] == "gzip"
     assert packed.content_length == len(packed.data) < len(plain.data)

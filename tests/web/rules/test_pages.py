@@ -3,7 +3,6 @@
 from pathlib import Path
 
 import pytest
-from flask.testing import FlaskClient
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.share_code import TOO_LONG
@@ -14,22 +13,18 @@ CODE = code_with("Phỏm nhà Tèo", chot_payment=5, u_payment=7)
 LONG, LENGTH = "x" * 41, "từ 1 đến 40 ký tự"
 
 
-@pytest.fixture
-def bookless(tmp_path: Path) -> FlaskClient:
-    """A new browser of an application without a database."""
-    return plain_app(tmp_path, book=False).test_client()
-
-
-def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(bookless: FlaskClient) -> None:
-    bookless.get("/rules")
+def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(tmp_path: Path) -> None:
+    """Also where there is no database yet."""
+    phone = plain_app(tmp_path, book=False).test_client()
+    phone.get("/rules")
     for preset in PRESETS.values():
-        expect(bookless.get(f"/rules/{preset.id}"), 200, preset.name.vi)
-    sheet = bookless.post("/rules/sheet", data={"code": CODE})
+        expect(phone.get(f"/rules/{preset.id}"), 200, preset.name.vi)
+    sheet = phone.post("/rules/sheet", data={"code": CODE})
     page = expect(sheet, 200, "Phỏm nhà Tèo", "khác 2 chỗ").text
     assert page.count('class="law changed"') == 2
     assert f"/rules#{CODE}" in page
-    assert bookless.get_cookie("browser") is None
-    assert not (Path(bookless.application.instance_path) / FILE_NAME).exists()
+    assert phone.get_cookie("browser") is None
+    assert not (Path(phone.application.instance_path) / FILE_NAME).exists()
 
 
 @pytest.mark.parametrize(
