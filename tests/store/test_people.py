@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from typing import Any
 
 from scorekeeper.evening.seats import MOST, Person, PersonEdit, change, check_opening
-from scorekeeper.store import people
 from tests.store import seating
 from tests.store.evening import FRIENDS, Book, by, refusal, u
 
@@ -69,13 +68,6 @@ def test_somebody_who_never_played_is_removed(book: Book) -> None:
     assert names(book) == list(FRIENDS)
     seating.join(book.db, book.caller, "Tý")
     assert book.now.people[-1].number == 6
-
-
-def test_two_people_can_swap_names(book: Book) -> None:
-    book.save(u("An"))
-    edits = [PersonEdit("Bình", "An"), PersonEdit("An", "Bình")]
-    people.change_people(book.db, book.caller, [*edits, PersonEdit("Chi"), PersonEdit("Dũng")])
-    assert book.now.totals == by(-6, 18, -6, -6)
 
 
 def test_seats_that_a_round_cannot_have_had_are_refused(book: Book) -> None:

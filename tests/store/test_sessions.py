@@ -1,9 +1,6 @@
 """Sessions opened, changed, deleted and listed."""
 
 from functools import partial
-from typing import Any
-
-import pytest
 
 from scorekeeper.store import access, lines, opening, session_rules
 from scorekeeper.store.database import Database
@@ -13,24 +10,10 @@ from tests.store.evening import FRIENDS, WIN, Book, refusal, rules, u
 ASKED = opening.Opening("Thứ sáu", FRIENDS, (rules(),))
 
 
-@pytest.mark.parametrize(
-    ("wrong", "told"),
-    [
-        *(({"title": title}, ("E_SHAPE", "title")) for title in (" ", "x" * 81, None)),
-        ({"names": ["An"]}, ("E_PLAYERS_COUNT", "players")),
-        *(({"stake": stake}, ("E_SHAPE", "stake")) for stake in (0, 10_000_001, 2.0, True)),
-        ({"profiles": (rules(), rules("guide"))}, ("E_RULES", "rules")),
-    ],
-)
-def test_invalid_openings_are_refused(db: Database, wrong: dict[str, Any], told: object) -> None:
-    refused = refusal(opening.open_session, db, ASKED._replace(**wrong))
-    assert (refused.problems[0].code, refused.problems[0].field) == told
-    assert db.execute("SELECT count(*) FROM session").fetchone() == (0,)
-
-
-@pytest.mark.parametrize("zone", ["Nowhere/Land", "../etc/passwd", "", "\0"])
-def test_an_unknown_zone_becomes_that_of_vietnam(zone: str) -> None:
-    assert opening.known_zone(zone) == opening.HOME_ZONE
+def test_a_session_has_one_set_of_rules_for_a_game(db: Database) -> None:
+    """What else is refused at the opening: tests/web/api/test_refused.py."""
+    twice = ASKED._replace(profiles=(rules(), rules("guide")))
+    assert refusal(opening.open_session, db, twice).code == "E_RULES"
 
 
 @both_engines
@@ -50,13 +33,6 @@ def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
     assert refusal(add, rules("guide")).code == "E_RULES"
     assert book.save(WIN).after.totals["An"] == 2
     assert list(book.now.profile_by_game) == ["phom", "tulokho"]
-
-
-def test_title_and_leader_are_changed(book: Book) -> None:
-    opening.set_title(book.db, book.caller, "Đầy tháng", expected_version=1)
-    opening.lead(book.db, book.caller, "Chi", expected_version=2)
-    assert refusal(opening.lead, book.db, book.caller, "Tý").code == "E_PLAYER_UNKNOWN"
-    assert (book.now.title, book.now.leader) == ("Đầy tháng", "Chi")
 
 
 def test_a_session_is_deleted_by_its_title_alone(book: Book) -> None:

@@ -7,7 +7,6 @@ from flask import Flask
 
 from scorekeeper.web.plumbing.limits import RateLimiter, count_with
 from tests.web.api.program import Program, Table, errors, refuses, told, u, wanted
-from tests.web.friends import FRIENDS
 
 
 @pytest.mark.parametrize("path", ["/sessions", "/sessions/import"])
@@ -51,24 +50,6 @@ def test_a_changed_file_is_refused_at_the_changed_place(
     answer = table.call("POST", "/sessions/import", file.replace(found, changed))
     assert (answer.status_code, errors(answer)) == (422, [problem])
     assert ("Round 1 " in answer.text) == (problem == ("E_DIFFERS", ""))
-
-
-def test_a_session_is_returned_with_people_rules_and_totals(table: Table) -> None:
-    table.save()
-    (ruleset,) = told(table.call("GET", "/presets"))["presets"][4:5]
-    assert table.now == {
-        "title": "Thứ sáu",
-        "players": [{"name": name, "active": True} for name in FRIENDS],
-        "leader": "An",
-        "rules": {"phom": ruleset},
-        "stake": 2000,
-        "totals": {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5},
-        "money": {"An": 30000, "Bình": -10000, "Chi": -10000, "Dũng": -10000},
-        "ga": 0,
-        "rounds": 1,
-        "ended": False,
-        "version": 2,
-    }
 
 
 @pytest.mark.parametrize("path", ["", "/rounds", "/rounds/1", "/settlement"])

@@ -77,18 +77,6 @@ def test_a_refused_correction_keeps_the_form_and_the_round(evening: Evening) -> 
     evening.check("/rounds/1", "An ù")
 
 
-def test_a_stale_correction_keeps_its_form_and_can_be_sent_again(evening: Evening) -> None:
-    shown = version(evening.source(EDIT))
-    evening.accept(EDIT, evening.entry("u-1", version=shown), phone=evening.keeper())
-    mine = evening.entry("u-2", version=shown)
-    answer = evening.send(EDIT, mine, 409, "người khác vừa sửa", "máy 2: sửa ván 1")
-    assert checked(answer.text, "outcome") == ["u-2"]
-    evening.check("/rounds/1", "Bình ù")
-    assert version(answer.text) != shown
-    evening.send(EDIT, mine | {"version": version(answer.text), "seen": seen(answer.text)})
-    evening.check("/rounds/1", "Chi ù")
-
-
 def test_a_correction_is_shown_before_it_is_saved(evening: Evening) -> None:
     """The mark of what was shown is that of one form."""
     form = evening.entry("u-1", reason="xem lại bài")
