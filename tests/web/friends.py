@@ -51,10 +51,14 @@ class Clock:
 
 
 class Browser(FlaskClient):
-    """A browser that checks each answer: whose it is, and that nothing foreign runs in it."""
+    """A browser that checks each answer: whose it is, and that nothing foreign runs in it.
+
+    It becomes known by forms that keep something for it, not by looking or by what is refused.
+    """
 
     def open(self, *asked: Any, **more: Any) -> TestResponse:
         """Ask, and check the headers of the answer, and where its parts come from."""
+        known = self.get_cookie("browser")
         answer = super().open(*asked, **more)
         path, headers = answer.request.path, answer.headers
         policy = headers["Content-Security-Policy"]
@@ -78,6 +82,9 @@ class Browser(FlaskClient):
             assert {"Expires", "Max-Age", "session"} & parts, cookie
             assert ("Secure" in parts) == (answer.request.scheme == "https"), cookie
             assert "Domain" not in parts, cookie
+            keeps = answer.status_code == 303 or path in ("/move", "/new", "/open")
+            keeps &= answer.request.method == "POST"
+            assert known or "browser" not in parts or keeps, path
         return answer
 
 

@@ -45,7 +45,6 @@ def test_used_and_expired_links_are_answered_like_unknown_ones(
     ]
     assert answers[:2] * 3 == answers
     assert {status for status, _ in answers} == {404}
-    assert stranger.get_cookie("browser") is None
 
 
 def test_the_old_phone_cannot_use_its_own_link(evening: Evening) -> None:

@@ -43,7 +43,6 @@ def test_a_session_is_computed_by_both_and_nothing_is_written(evening: Evening) 
     assert "An +20k +10 +24k +12" in sums(compare(evening, TI))
     assert evening.page() == before
     compare(evening, TI, 404, session="none")
-    assert evening.phone.get_cookie("browser") is None
 
 
 def test_a_round_that_one_side_refuses_counts_for_neither(evening: Evening) -> None:

@@ -23,7 +23,6 @@ def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(tmp_path: Path) ->
     page = expect(sheet, 200, "Phỏm nhà Tèo", "khác 2 chỗ").text
     assert page.count('class="law changed"') == 2
     assert f"/rules#{CODE}" in page
-    assert phone.get_cookie("browser") is None
     assert not (Path(phone.application.instance_path) / FILE_NAME).exists()
 
 
