@@ -1,6 +1,5 @@
 """House rules that a browser keeps."""
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -81,24 +80,6 @@ def test_forgotten_rules_are_deleted(shelf: Shelf) -> None:
     assert refusal(kept_rules.forget, shelf.db, shelf.browser, kept.id).code == "E_NOT_FOUND"
     assert shelf.all == [other]
     assert len(content(shelf.db)["kept_profile_version"]) == 1
-
-
-ASKS: dict[str, Callable[[Database, int, int], object]] = {
-    "find": kept_rules.find,
-    "versions": kept_rules.versions,
-    "save": lambda db, who, id: kept_rules.save(db, who, id, named("Của tôi"), expected_version=1),
-    "rename": lambda db, who, id: kept_rules.rename(db, who, id, "Của tôi"),
-    "forget": kept_rules.forget,
-}
-
-
-@pytest.mark.parametrize("ask", ASKS)
-def test_other_browsers_get_not_found(shelf: Shelf, ask: str) -> None:
-    kept, stranger = shelf.keep(), Shelf(shelf.db)
-    refused = refusal(ASKS[ask], shelf.db, stranger.browser, kept.id)
-    assert refused.code == "E_NOT_FOUND"
-    assert refused.problems == refusal(ASKS[ask], shelf.db, stranger.browser, 10**30).problems
-    assert (stranger.all, shelf.all) == ([], [kept])
 
 
 def test_the_number_of_kept_rules_is_limited(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:

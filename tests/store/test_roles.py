@@ -37,16 +37,6 @@ def test_a_keeper_link_makes_a_keeper_until_it_is_replaced(book: Book) -> None:
     assert refusal(access.become_keeper, book.db, link, keeper.browser).code == "E_NOT_FOUND"
 
 
-@pytest.mark.parametrize("token", ["", "x", "\ud800", "a" * 5000])
-def test_a_wrong_token_is_like_no_session(book: Book, token: str) -> None:
-    """One of another kind too: tests/web/test_every_page.py."""
-    for asked in ({"view_token": token}, {"view_token": book.opened.view_token, "bearer": token}):
-        assert refusal(access.enter, book.db, **asked).code == "E_NOT_FOUND"
-    assert access.polled(book.db, token) is None
-    for wrong in (token, book.opened.view_token):
-        assert access.session_behind(book.db, wrong, "claim") is None
-
-
 @both_engines
 def test_ownership_goes_to_a_keeper(book: Book) -> None:
     keeper = book.keeper()

@@ -191,6 +191,7 @@ URLS = (
     *("{at}?saved={many}&game=x&p=&p=An&p=An", "{at}?saved=-1&game=%ff%00&p=%ff", "/k/%ed%a0%80"),
     *("{at}/sheet?after={many}&before=-1&rows=%ff&kind=%00&show=x", "{at}/history?before={many}"),
     *("{at}/rounds/{many}/edit", "/owner/%00?lang={many}&theme=%ff", "/rules/%f0%9f%f0%9f"),
+    f"/rules/mine/{10**30}",
 )
 
 

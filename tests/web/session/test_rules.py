@@ -49,16 +49,13 @@ def test_a_change_is_shown_before_anything_is_written(
     assert evening.page(phone=evening.guest()) == before
 
 
-def test_new_rules_hold_from_the_next_round_on(evening: Evening) -> None:
+def test_new_rules_hold_from_the_next_round_on_or_rescore_all(evening: Evening) -> None:
     accept(evening, "rules", "next", rules=DEAR)
     evening.check("/rules", DEARER)
     evening.check("/rounds/1/rules", PHOM, "đã khác")
     evening.save("u-0")
     evening.check("/rounds/2/rules", DEARER)
     evening.check("/history", f"đổi luật từ ván sau: Phỏm phổ biến {PHOM} thành Nhà Tèo")
-
-
-def test_new_rules_for_all_rounds_rescore_them(evening: Evening) -> None:
     accept(evening, "rules", "all", 422, rules="guide")
     accept(evening, "rules", "all", rules=DEAR)
     evening.check("/rounds/1", DEARER, "An +19")
