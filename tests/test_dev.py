@@ -140,9 +140,7 @@ def test_set_up_installs_locked_packages_alone_and_adds_development_packages(cal
 @pytest.mark.parametrize(
     ("file", "content"), [("requirements.lock", "a==1"), ("pyproject.toml", "[project]\na = 1")]
 )
-def test_a_changed_lock_or_project_is_installed_again(
-    called: Calls, file: str, content: str
-) -> None:
+def test_a_new_lock_or_project_is_installed_again(called: Calls, file: str, content: str) -> None:
     """The environment is created anew; without a change nothing happens."""
     dev.set_up(dev.LOCK)
     called.clear()

@@ -10,9 +10,7 @@ import pytest
 from scorekeeper import cli, create_app, paths
 
 
-def test_paths_of_a_checkout_lie_beside_the_package_and_of_an_installed_one_inside(
-    tmp_path: Path,
-) -> None:
+def test_paths_lie_beside_a_checkout_and_inside_an_installed_package(tmp_path: Path) -> None:
     package = tmp_path / "package"
     (package.parent / "templates").mkdir()
     assert paths.resource("templates", package) == str(tmp_path / "templates")

@@ -187,9 +187,7 @@ def test_a_signal_while_a_lock_is_taken_back_ends_the_server_too() -> None:
         released_in_vain()
 
 
-def test_the_book_is_tidied_while_it_is_served(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_served_book_is_tidied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     tidied = Event()
     monkeypatch.setattr(serve, "TIDY_SECONDS", 0)
     monkeypatch.setattr("scorekeeper.web.plumbing.database.tidy", lambda app: tidied.set())
@@ -333,9 +331,7 @@ def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPat
         assert silent.recv(1) == b""
 
 
-def test_more_connections_than_there_are_places_wait(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_connections_beyond_the_places_wait(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "connection_limit", lambda: 4)
     with served(app) as there, ExitStack() as kept:
         phones = [kept.enter_context(asks(there, "/same")) for _ in range(9)]
@@ -382,9 +378,7 @@ def test_the_connection_limit_follows_the_system(
     assert limits.hard == hard
 
 
-def test_the_second_start_compiles_no_template(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_second_start_compiles_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """It reads what the first one has compiled; a folder that cannot be written is no fault."""
     serve.warm_up(plain_app(tmp_path))
     app = plain_app(tmp_path)

@@ -47,9 +47,7 @@ def test_sessions_are_listed(here: Call, book: Book) -> None:
     assert listed.endswith(f"  Thứ sáu  (rounds: 2)  {totals}\n")
 
 
-def test_the_folder_may_come_before_a_nested_command(
-    call: Call, book: Book, tmp_path: Path
-) -> None:
+def test_the_folder_may_precede_a_nested_command(call: Call, book: Book, tmp_path: Path) -> None:
     ended = call("sessions", "--instance", str(tmp_path), "--lang", "en", "owner", "1")
     told, link = ended.text.splitlines()
     assert told.startswith("This link works once")
@@ -96,9 +94,7 @@ def test_a_table_is_in_the_language_asked_for(here: Call, lang: str, separator: 
     assert lines[0][3].startswith("An ù" if lang == "vi" else "An won with ù")
 
 
-def test_a_spreadsheet_is_written_where_it_can_be(
-    here: Call, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_spreadsheet_is_written_if_possible(here: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     here("export", "1", "buổi.xlsx", "--xlsx").ok()
     with ZipFile("buổi.xlsx") as files:
         assert "Bình" in files.read("xl/sharedStrings.xml").decode()

@@ -72,9 +72,7 @@ def test_a_damaged_file_is_neither_backed_up_nor_restored(
     assert (path.read_bytes(), content(copied)) == before
 
 
-def test_restore_replaces_the_book_and_keeps_the_old_one(
-    path: Path, copied: Path, book: Book
-) -> None:
+def test_restore_replaces_the_book_and_keeps_the_old(path: Path, copied: Path, book: Book) -> None:
     book.save(u("Chi"))
     book.db.close()
     before = restore(copied, path)

@@ -59,9 +59,7 @@ class Untidy(File):
         self.execute("PRAGMA secure_delete = OFF")
 
 
-def test_what_is_deleted_leaves_nothing_in_the_file(
-    path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_nothing_deleted_is_left_in_the_file(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(database, "File", Untidy)
     with closing(database.connect(path)) as db:
         book = Book(db)

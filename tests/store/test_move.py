@@ -73,9 +73,7 @@ def test_a_book_comes_back_as_it_was(path: Path, book: Book, ends: Ends) -> None
     assert Book(there).opened.session == book.opened.session + 1
 
 
-def test_the_place_is_opened_after_the_book_is_checked(
-    ends: Ends, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_place_is_opened_after_the_check(ends: Ends, monkeypatch: pytest.MonkeyPatch) -> None:
     """A server ends a transaction that is idle for a minute, and a big book takes longer."""
     source, there = ends
 

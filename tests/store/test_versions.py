@@ -48,9 +48,7 @@ def test_the_versions_of_a_round_have_pages(corrected: Callable[[int], Book]) ->
     assert [version.version for version in several[2].versions] == [3, 4]
 
 
-def test_a_round_that_was_corrected_often_is_read_as_quickly(
-    corrected: Callable[[int], Book],
-) -> None:
+def test_a_round_corrected_often_is_read_as_quickly(corrected: Callable[[int], Book]) -> None:
     steps = []
     for version in (30, 60):
         book = corrected(version)

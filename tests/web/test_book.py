@@ -241,9 +241,7 @@ def test_a_copy_of_a_released_session_leads_to_it(app: Flask, path: Path) -> Non
     assert open_file(phone, phone.get(f"{at}/take.json").data).location == at
 
 
-def test_undo_has_its_turn_between_two_turns_of_a_zip(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_undo_has_its_turn_while_a_zip_opens(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """Of sessions that begin in the same second: each file is read in a turn, hashed and found."""
     evening, phone, file = Evening(app), app.test_client(), zipped(alike(5))
     open_file(phone, file)

@@ -207,9 +207,7 @@ def test_new_keepers_of_an_address_share_what_they_have(
     assert opened_by(third) == [303, 303, 429]
 
 
-def test_a_nearly_full_disk_takes_rounds_only(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_nearly_full_disk_takes_rounds(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, program, key = evening.phone, Program(evening.app), "k" * 16
     kept = evening.keeps_rules()
     evening.save()

@@ -20,9 +20,7 @@ def opens(phone: FlaskClient) -> str:
     return expect(phone.post("/demo", data=form)).location
 
 
-def test_the_sample_has_rounds_of_every_kind_and_says_what_it_is(
-    app: Flask, browser: FlaskClient
-) -> None:
+def test_the_sample_has_rounds_of_every_kind_and_a_note(app: Flask, browser: FlaskClient) -> None:
     at = opens(browser)
     page = expect(browser.get(at), 200, *FRIENDS, *TOLD, ABOUT).text
     assert 'class="tap" href="/new"' in page

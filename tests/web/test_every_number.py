@@ -304,9 +304,7 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
 
 
 @pytest.mark.parametrize(("language", "separator"), [("vi", ";"), ("en", ",")])
-def test_every_number_of_the_csv_file(
-    evening: RandomEvening, language: str, separator: str
-) -> None:
+def test_every_number_of_the_csv(evening: RandomEvening, language: str, separator: str) -> None:
     file = evening.file
     text = evening.page("/take.csv", language=language).removeprefix("\ufeff")
     rows = list(csv.reader(text.splitlines(), delimiter=separator))[1:]

@@ -293,9 +293,7 @@ def test_whoever_lost_the_role_is_led_nowhere(scene: Scene, who: Who) -> None:
     assert title in words(owner.get("/").text)
 
 
-def test_heavy_requests_are_turned_away_when_there_are_many_and_light_ones_are_not(
-    scene: Scene,
-) -> None:
+def test_of_many_requests_heavy_ones_are_turned_away(scene: Scene) -> None:
     """They say when to retry, keep the form, and change nothing."""
     before = scene.rows()
     for door, row in PAGES.items():

@@ -84,9 +84,7 @@ def test_an_error_has_a_page_in_the_readers_language(
     assert (status == 405) == ("GET" in answer.headers.get("Allow", ""))
 
 
-def test_the_page_says_how_many_sessions_it_leaves_out(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_sessions_left_out_are_counted(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     evening = Evening(app)
     for key in "123":
         expect(evening.phone.post("/new", data=asked(key=key)))

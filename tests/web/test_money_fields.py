@@ -40,9 +40,7 @@ fields = pytest.mark.parametrize(
 
 @fields
 @pytest.mark.parametrize("given", ["20", "20k", "20 nghìn", "20.000đ", "0,02 tr"])
-def test_twenty_thousand_is_taken_as_people_type_it(
-    evening: Evening, field: str, given: str
-) -> None:
+def test_twenty_thousand_is_read_as_it_is_typed(evening: Evening, field: str, given: str) -> None:
     answer = sends(evening, field, given)
     if answer.location:
         answer = evening.phone.get(answer.location)
@@ -52,16 +50,12 @@ def test_twenty_thousand_is_taken_as_people_type_it(
 
 @fields
 @pytest.mark.parametrize("given", ["hai chục", "-20", "20 xu"])
-def test_what_is_no_money_is_refused_with_the_same_words(
-    evening: Evening, field: str, given: str
-) -> None:
+def test_what_is_no_money_is_refused_alike(evening: Evening, field: str, given: str) -> None:
     told = f"“{given}” không phải số tiền: hãy nhập như"
     expect(sends(evening, field, given), 422, told)
 
 
-def test_bets_are_kept_of_money_in_a_round_and_a_preview_means_money_on_any_phone(
-    evening: Evening,
-) -> None:
+def test_money_of_a_round_is_kept_as_bets_and_previewed_as_money(evening: Evening) -> None:
     sends(evening, "round", "20")
     assert 'value="20k"' in evening.source("/rounds/1/edit")
     evening.phone.set_cookie("amounts", "bets")

@@ -35,9 +35,7 @@ def test_every_address_stays_below_the_path_of_the_host(phone: Evening) -> None:
         assert [one for one in found if not one.startswith(f"{BELOW}/")] == []
 
 
-def test_no_page_invites_another_phone_and_a_rule_sheet_shares_its_code_alone(
-    phone: Evening,
-) -> None:
+def test_no_page_invites_a_phone_and_a_rule_sheet_shares_its_code_alone(phone: Evening) -> None:
     phone.save()
     for path in ("", "/table", "/table/back", "/table/people", "/rules", "/result", "/take"):
         page = phone.source(path)
@@ -149,9 +147,7 @@ def test_a_new_edition_needs_no_restart(browser: FlaskClient, folder: Path) -> N
 
 
 @pytest.mark.usefixtures("folder")
-def test_no_other_file_is_served_and_no_other_answer_allows_webassembly(
-    browser: FlaskClient,
-) -> None:
+def test_no_other_file_is_served_nor_webassembly_allowed(browser: FlaskClient) -> None:
     assert {browser.get(f"/phone/{name}").status_code for name in OUTSIDE} == {404}
     for path in ("/", "/worker.js", "/phone/none.mjs"):
         assert "wasm" not in browser.get(path).headers["Content-Security-Policy"]

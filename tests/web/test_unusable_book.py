@@ -76,9 +76,7 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
     evening.send("/rounds", held(sent.text))
 
 
-def test_after_a_restore_no_page_shows_the_lost_book(
-    evening: Evening, file: Path, tmp_path: Path
-) -> None:
+def test_a_restored_book_is_on_every_page(evening: Evening, file: Path, tmp_path: Path) -> None:
     """Not even where the next round brings the version that the lost book had."""
     group = evening.post("/group", {"name": "Hội"}).location
     database.close(evening.app)

@@ -142,9 +142,7 @@ def test_each_role_gets_the_status_of_the_table(one_app: Flask, route: Route) ->
 
 
 @routes(lambda route: route.endpoint not in ("ga_deal_with", "sessions_delete"))
-def test_after_the_end_each_call_is_answered_as_the_table_says(
-    one_app: Flask, route: Route
-) -> None:
+def test_after_the_end_each_call_is_answered_as_in_the_table(one_app: Flask, route: Route) -> None:
     (table, asked), row = prepared(one_app, route), call_of(route)
     assert table.change("PATCH", "", {"ended": True}, token=table.owner).status_code == 200
     if "If_Match" in asked.headers:
@@ -155,9 +153,7 @@ def test_after_the_end_each_call_is_answered_as_the_table_says(
 
 
 @routes()
-def test_every_call_answers_each_of_its_refusals_and_then_succeeds(
-    one_app: Flask, route: Route
-) -> None:
+def test_every_call_answers_its_refusals_and_then_succeeds(one_app: Flask, route: Route) -> None:
     row, (table, asked) = call_of(route), prepared(one_app, route)
     refusals = [
         status

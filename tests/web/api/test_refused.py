@@ -108,9 +108,7 @@ def table(one_app: Flask) -> Table:
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row[0]} {row[4]}"[:40])
-def test_a_wrong_request_is_refused_by_its_field(
-    table: Table, row: tuple[str, Any, int, str, str]
-) -> None:
+def test_a_wrong_request_names_its_field(table: Table, row: tuple[str, Any, int, str, str]) -> None:
     call, body, status, code, field = row
     method, path = call.format(at=table.at).split()
     before = table.now

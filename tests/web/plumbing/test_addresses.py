@@ -40,9 +40,7 @@ def test_a_malformed_host_is_ignored(evening: Evening, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("header", ["Origin", "Referer"])
 @pytest.mark.parametrize("address", ["http://[", "//[", "http://[::1", "null", "http://a\\b", "x"])
-def test_a_form_with_a_malformed_origin_is_refused(
-    tmp_path: Path, header: str, address: str
-) -> None:
+def test_a_form_of_a_malformed_origin_is_refused(tmp_path: Path, header: str, address: str) -> None:
     app = create_app({"PROPAGATE_EXCEPTIONS": False}, instance=tmp_path)
     for base in ("http://so.vn", "https://so.vn"):
         answer = app.test_client().post(

@@ -62,9 +62,7 @@ def test_automatic_requests_are_logged_only_if_they_fail(app: Flask) -> None:
     assert (failed["page"], failed["status"]) == ("/s/<token>/live", 404)
 
 
-def test_on_a_terminal_only_slow_answers_are_logged(
-    app: Flask, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_terminal_logs_slow_answers_only(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, log = app.test_client(), StringIO()
     monkeypatch.setattr(log, "isatty", lambda: True, raising=False)
     with logs.written(log):
