@@ -37,9 +37,7 @@ def test_all_who_start_together_have_one_key(tmp_path: Path) -> None:
     assert len(set(keys)) == 1
 
 
-def test_a_key_is_made_where_files_have_no_hard_links(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_key_is_made_without_hard_links(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a browser, where Python says so by an error of its own."""
 
     def refuse(*_: Path) -> None:

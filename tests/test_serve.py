@@ -306,9 +306,7 @@ def test_a_burst_of_pages_of_one_network_leaves_threads_to_others(app: Flask) ->
         until(lambda: len(order) == serve.THREADS + 1)
 
 
-def test_templates_are_compiled_before_the_server_listens(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_templates_are_compiled_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     class Listens(Exception):
         """Raised in place of listening."""
 

@@ -111,9 +111,7 @@ def test_a_spreadsheet_is_written_if_possible(here: Call, monkeypatch: pytest.Mo
         *[(f"{command} 7", "there is no session 7") for command in ("export", "settle", "stats")],
     ],
 )
-def test_a_file_or_session_that_is_not_there_is_a_wrong_call(
-    here: Call, book: Book, command: str, told: str
-) -> None:
+def test_what_is_not_there_is_a_wrong_call(here: Call, book: Book, command: str, told: str) -> None:
     Path("empty").write_bytes(b"")
     Path("damaged").write_bytes(b'{"format": "scorekeeper-session", "format_version": 1}')
     here(*command.split()).refused(told)

@@ -113,9 +113,7 @@ def test_a_damaged_book_is_replaced_without_its_log(
     assert saved(path) == 2
 
 
-def test_a_backup_of_an_older_version_is_migrated_in_its_place(
-    path: Path, book: Book, copied: Path
-) -> None:
+def test_a_backup_of_an_older_version_is_migrated(path: Path, book: Book, copied: Path) -> None:
     book.db.close()
     with closing(sqlite3.connect(copied)) as db:
         db.execute("DROP TABLE agreement")

@@ -178,9 +178,7 @@ OF_THE_SAME_ROUND = (
     ("what", "other"),
     [*((what, other) for what in CHANGES for other in OTHERS), *OF_THE_SAME_ROUND],
 )
-def test_an_undo_after_another_change_by_the_same_machine_is_stale(
-    played: Book, what: str, other: Any
-) -> None:
+def test_an_undo_after_another_own_change_is_stale(played: Book, what: str, other: Any) -> None:
     CHANGES[what](played)
     seen = played.now.version
     other(played)

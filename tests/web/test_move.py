@@ -30,9 +30,7 @@ def test_a_tap_moves_rules_and_roles_once(evening: Evening) -> None:
     expect(evening.phone.get(f"{evening.at}/table/people"), 403)
 
 
-def test_used_and_expired_links_are_answered_like_unknown_ones(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_used_or_late_link_is_unknown(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     used = link_to_move(evening.phone)
     expect(evening.app.test_client().post(f"/move/{used}"))
     monkeypatch.setattr(device_transfer, "MINUTES", -1)

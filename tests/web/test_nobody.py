@@ -34,9 +34,7 @@ def staged(app: Flask, count: int, change: str, gà: bool) -> stage.Played:
     [(0, ALL, False), (0, NOBODY, True), (1, "strike", False), (4, NOBODY, True), (4, ONE, True)],
     ids=["no round", "nobody ever", "struck", "all left", "one is left"],
 )
-def test_every_page_opens_where_there_is_nobody_or_nothing(
-    app: Flask, count: int, change: str, gà: bool
-) -> None:
+def test_every_page_opens_without_anybody(app: Flask, count: int, change: str, gà: bool) -> None:
     """Of an evening, of its group, and of the rules; and each form about its gà is answered."""
     played = staged(app, count, change, gà)
     phone = app.test_client()

@@ -16,9 +16,7 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def test_on_a_full_disk_forms_are_kept_and_pages_are_readable(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_full_disk_loses_no_form(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     pragmas = (*database._EVERY_CONNECTION, "PRAGMA max_page_count = 1")
     monkeypatch.setattr(database, "_EVERY_CONNECTION", pragmas)
     close(evening.app)  # The next connection is the first one with so little room.

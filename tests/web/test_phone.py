@@ -67,7 +67,7 @@ def test_the_file_is_offered_after_ten_rounds_and_after_the_end(phone: Evening) 
     assert all("data-backup" in phone.source(path) for path in ("", "/result"))
 
 
-def test_the_first_page_says_when_the_book_was_saved(
+def test_the_first_page_tells_the_last_save(
     phone: Evening, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """In the time zone of the evening, which is Vietnam's."""

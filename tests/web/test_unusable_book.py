@@ -103,9 +103,7 @@ def test_an_upload_must_be_chosen_again(evening: Evening, file: Path) -> None:
     assert 'type="file"' in answer.text
 
 
-def test_our_own_sql_error_is_not_blamed_on_the_database(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_our_own_sql_error_is_raised(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     def wrong(*_: object) -> None:
         with evening.app.app_context():
             database.get_db().execute("SELECT nonsense")

@@ -57,9 +57,7 @@ def places_in(form: RoundForm) -> dict[str, int]:
 
 
 @pytest.mark.parametrize(("table", "said", "meant"), SENTENCES)
-def test_a_sentence_fills_in_what_it_means_or_is_asked_about(
-    table: dict[str, Any], said: str, meant: str
-) -> None:
+def test_a_sentence_fills_in_what_it_means(table: dict[str, Any], said: str, meant: str) -> None:
     form = blank(PRESETS[table["rules"]], table["people"])
     if meant.startswith("?"):
         with pytest.raises((Fault, Unsure)) as asked:

@@ -50,9 +50,7 @@ def test_a_csrf_token_of_this_browser_survives_changes_of_the_clock(
         ({}, 400),
     ],
 )
-def test_over_https_the_origin_of_a_form_is_checked(
-    browser: FlaskClient, told: dict[str, str], status: int
-) -> None:
+def test_https_checks_the_origin(browser: FlaskClient, told: dict[str, str], status: int) -> None:
     base = "https://so.vn/"
     filled = ONE_MORE_SEAT | token_of(browser.get("/new", base_url=base).text)
     answer = browser.post("/new", data=filled, base_url=base, headers=told)

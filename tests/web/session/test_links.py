@@ -15,9 +15,7 @@ def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) 
         assert expect(phone.post(evening.keeper_path)).location == evening.at
 
 
-def test_links_of_localhost_name_the_address_on_the_network(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_localhost_invites_by_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("scorekeeper.web.plumbing.addresses.own_address", lambda: "192.168.1.7")
     page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
     assert f"http://192.168.1.7:8080{evening.at}" in page

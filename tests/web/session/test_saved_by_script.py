@@ -82,9 +82,7 @@ def test_a_missing_csrf_token_is_400_and_names_cookies(evening: Evening, has_coo
     assert ("cookie" in told["message"]) != has_cookies
 
 
-def test_a_locked_database_is_503_and_a_retry_saves(
-    evening: Evening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_locked_database_is_503_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     never_wait(monkeypatch)
     close(evening.app)
     form = evening.entry()

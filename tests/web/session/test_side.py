@@ -56,9 +56,7 @@ def test_the_form_says_how_many_are_paid_and_how_much_in_all(evening: Evening) -
         ({"payer": "", "payee": ""}, "Ai trả? Trả ai? Bao nhiêu? Ghi"),
     ],
 )
-def test_what_is_missing_is_said_and_what_is_there_stays(
-    evening: Evening, form: dict[str, str], told: str
-) -> None:
+def test_what_is_missing_is_asked_for(evening: Evening, form: dict[str, str], told: str) -> None:
     answer = evening.send("/side", tapped(note="chơi láo", **form), 422, told)
     assert 'value="chơi láo"' in answer.text
     assert "rowgroup" not in evening.source()
