@@ -10,7 +10,7 @@ from werkzeug.test import TestResponse
 
 from scorekeeper.web.api.openapi import document
 from scorekeeper.web.api.routes import ROUTES
-from tests.web.friends import FRIENDS
+from tests.web.friends import FRIENDS, expect
 
 AT = "/api/v1"
 DOCUMENT = document()
@@ -136,11 +136,10 @@ class Table(Program):
 
     def __init__(self, app: Flask, **more: Any) -> None:
         super().__init__(app)
-        opened = self.call("POST", "/sessions", wanted(**more))
-        assert opened.status_code == 201, opened.text
-        self.view: str = told(opened)["id"]
-        self.keeper: str = told(opened)["keeper_token"]
-        self.owner: str = told(opened)["owner_token"]
+        opened = told(expect(self.call("POST", "/sessions", wanted(**more)), 201))
+        self.view: str = opened["id"]
+        self.keeper: str = opened["keeper_token"]
+        self.owner: str = opened["owner_token"]
         self.token = self.keeper
         self.group, self.member = "", 0
         """The view token of its group, and a member of that."""
@@ -177,6 +176,4 @@ class Table(Program):
         """Save a round under a new key."""
         self._keys += 1
         headers = {"Idempotency_Key": f"entry-{self._keys}"} | headers
-        saved = self.ask("POST", "/rounds", entry or u(), **headers)
-        assert saved.status_code == 201, saved.text
-        return saved
+        return expect(self.ask("POST", "/rounds", entry or u(), **headers), 201)

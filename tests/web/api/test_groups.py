@@ -5,13 +5,12 @@ from typing import Any
 from flask import Flask
 
 from tests.web.api.program import Program, told
+from tests.web.friends import expect
 from tests.web.group.test_groups import Hoi
 
 
 def asked(app: Flask, path: str) -> Any:
-    answer = Program(app).call("GET", path)
-    assert answer.status_code == 200, answer.text
-    return told(answer)
+    return told(expect(Program(app).call("GET", path), 200))
 
 
 def test_a_group_is_read_with_its_debts_and_payments(app: Flask) -> None:

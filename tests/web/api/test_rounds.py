@@ -9,7 +9,7 @@ from scorekeeper.games import PRESETS
 from scorekeeper.store import history
 from tests.tables.common import answer as scored
 from tests.web.api.program import Program, Table, errors, refuses, told, u
-from tests.web.friends import FRIENDS
+from tests.web.friends import FRIENDS, expect
 
 
 @pytest.mark.parametrize("by", ["preset", "changes", "code"])
@@ -124,9 +124,8 @@ def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     again = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
     assert again.data == first.data
     for entry, query in ((u("An"), ""), (u("Chi"), "?game=phom")):
-        refuses(
-            table.ask("POST", f"/rounds{query}", entry, Idempotency_Key="one"), 409, "E_KEY_REUSED"
-        )
+        again = table.ask("POST", f"/rounds{query}", entry, Idempotency_Key="one")
+        refuses(again, 409, "E_KEY_REUSED")
     assert table.now["rounds"] == 2
 
 
@@ -137,8 +136,7 @@ def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
         for query in ("", "?game=bridge"):
             answer = table.ask("POST", path + query, void, Idempotency_Key="void")
             refuses(answer, 422, "E_SHAPE", "game")
-    saved = table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void")
-    assert saved.status_code == 201
+    expect(table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void"), 201)
     assert told(table.ask("GET", "/rounds/1"))["game"] == "tulokho"
     assert Table(app).save(void).status_code == 201
 
@@ -182,11 +180,9 @@ def test_a_stale_change_is_refused_with_the_current_round(table: Table, method: 
     for version in (seen, '"999"'):
         for query in ("", "?dry=1"):
             answer = table.ask(method, f"/rounds/1{query}", body, If_Match=version)
-            refuses(answer, 412, "E_STALE")
-            current = told(answer)["current"]
+            current = told(refuses(answer, 412, "E_STALE"))["current"]
             assert current == told(table.ask("GET", "/rounds/1"))
-    answer = table.ask(method, "/rounds/1", body, If_Match=f'"{current["version"]}"')
-    assert answer.status_code == 200
+    expect(table.ask(method, "/rounds/1", body, If_Match=f'"{current["version"]}"'), 200)
 
 
 @pytest.mark.parametrize("version", ["7", "x", '""', '"x"', '"1", "2"', "*", '"01"', '"-1"', ""])

@@ -12,15 +12,12 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from scorekeeper.store import database
-from tests.web.friends import FRIENDS, Evening, asked, checked, fields, words
+from tests.web.friends import FRIENDS, Evening, asked, checked, expect, fields, words
 
 
 def shown(browser: FlaskClient, status: int, *says: str, **form: str) -> str:
     """The page that answers the form when it opens nothing."""
-    answer = browser.post("/new", data=asked(**form))
-    assert answer.status_code == status
-    assert not [text for text in says if text not in words(answer.text)], words(answer.text)
-    return answer.text
+    return expect(browser.post("/new", data=asked(**form)), status, *says).text
 
 
 def test_a_browser_gets_its_cookie_when_it_opens_a_session_once(browser: FlaskClient) -> None:
