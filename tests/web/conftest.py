@@ -16,6 +16,12 @@ def app(tmp_path: Path) -> Flask:
 
 
 @pytest.fixture
+def server(tmp_path: Path) -> Flask:
+    """The application on another machine."""
+    return plain_app(tmp_path / "server")
+
+
+@pytest.fixture
 def clock() -> Clock:
     return Clock()
 

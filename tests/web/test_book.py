@@ -32,12 +32,7 @@ from tests.store.evening import FRIENDS, Book, u
 from tests.store.mixed import PLAYED, play
 from tests.test_serve import until
 from tests.web.api.program import Program
-from tests.web.friends import Clock, Evening, asked, expect, fields, open_file, plain_app, words
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Flask:
-    return plain_app(tmp_path / "server")
+from tests.web.friends import Clock, Evening, asked, expect, fields, open_file, words
 
 
 def files_of(book: bytes) -> dict[str, bytes]:

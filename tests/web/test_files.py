@@ -8,7 +8,6 @@ import unicodedata
 from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
@@ -19,7 +18,7 @@ from scorekeeper.export import table
 from scorekeeper.store.archive import recheck
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import Evening, expect, open_file, plain_app, words
+from tests.web.friends import Evening, expect, open_file, words
 from tests.web.test_book import sessions, zipped
 
 TEXT = "Buổi: Hội\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
@@ -115,12 +114,11 @@ def test_another_file_is_refused(app: Flask, file: bytes, status: int, told: str
     expect(open_file(app.test_client(), file), status, told)
 
 
-def test_a_phone_that_did_not_open_moves_by_its_database(evening: Evening, tmp_path: Path) -> None:
+def test_a_phone_that_did_not_open_moves_by_its_database(evening: Evening, server: Flask) -> None:
     """All sessions of a phone come in, scored again; a second time they are there already."""
     evening.save()
     with evening.app.app_context():
         file = get_db().execute("PRAGMA database_list").fetchone()[2]
-    server = plain_app(tmp_path / "server")
     phone = server.test_client()
     for told in ("Đã vào sổ 1 buổi, 1 ván. Tính lại từng ván: khớp cả.", "Đã có sẵn trong sổ: 1"):
         with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(":memory:")) as copy:

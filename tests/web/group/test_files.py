@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Mapping
-from pathlib import Path
 
 import pytest
 from flask import Flask
@@ -12,7 +11,7 @@ from scorekeeper.export import book
 from scorekeeper.store import groups
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import expect, forms, open_file, plain_app, words
+from tests.web.friends import expect, forms, open_file, words
 from tests.web.group.test_groups import Hoi
 from tests.web.test_book import files_of, zipped
 
@@ -23,12 +22,6 @@ def hoi(app: Flask) -> Hoi:
     hoi = Hoi(app)
     hoi.next_evening(1)
     return hoi
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Flask:
-    """The application on another machine."""
-    return plain_app(tmp_path / "server")
 
 
 @pytest.fixture
