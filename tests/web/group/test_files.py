@@ -1,7 +1,6 @@
 """A group is saved as a ZIP by everybody who sees it, and opened again with its evenings."""
 
 import json
-from collections.abc import Mapping
 
 import pytest
 from flask import Flask
@@ -30,10 +29,10 @@ def file(hoi: Hoi) -> bytes:
     return bytes(hoi.founder.get(f"{hoi.at}/file.zip").data)
 
 
-def opened(phone: FlaskClient, file: bytes, form: Mapping[str, str] | None = None) -> str:
-    """What the first page says once a file was opened."""
+def opens(phone: FlaskClient, file: bytes, *says: str, form: dict[str, str] | None = None) -> str:
+    """Open a file; check what the first page says then, and return it."""
     assert open_file(phone, file, form).location == "/"
-    return words(phone.get("/").text)
+    return expect(phone.get("/"), 200, *says).text
 
 
 def group_pages(app: Flask, phone: FlaskClient) -> list[str]:
@@ -58,13 +57,9 @@ def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
 
 def test_a_group_moves_to_a_server_once(file: bytes, server: Flask) -> None:
     phone = server.test_client()
-    told = opened(phone, file)
-    assert "Đã vào sổ 2 buổi" in told
-    assert "Đã mở lại Hội cà phê: 2 buổi." in told
+    opens(phone, file, "Đã vào sổ 2 buổi", "Đã mở lại Hội cà phê: 2 buổi.")
     (page,) = group_pages(server, phone)
-    told = opened(phone, file)
-    assert "Đã có sẵn trong sổ: 2 buổi." in told
-    assert "Hội cà phê đã có trong sổ, giữ nguyên" in told
+    opens(phone, file, "Đã có sẵn trong sổ: 2 buổi.", "Hội cà phê đã có trong sổ, giữ nguyên")
     assert group_pages(server, phone) == [page]
 
 
@@ -75,9 +70,7 @@ def test_evenings_of_another_group_stay_there(hoi: Hoi, file: bytes) -> None:
         links = get_db().execute("SELECT token FROM link WHERE kind = 'keeper'").fetchall()
     for (token,) in links:
         expect(keeper.post(f"/k/{token}"))
-    told = opened(keeper, file)
-    assert "Đã ở hội khác nên vẫn ở hội ấy: 2 buổi." in told
-    assert "Đã mở lại" not in told
+    assert "Đã mở lại" not in opens(keeper, file, "Đã ở hội khác nên vẫn ở hội ấy: 2 buổi.")
 
 
 def test_a_long_zip_is_opened_in_parts_into_one_group(
@@ -85,11 +78,10 @@ def test_a_long_zip_is_opened_in_parts_into_one_group(
 ) -> None:
     monkeypatch.setattr(files, "_SECONDS", -1)
     phone = server.test_client()
-    answer = open_file(phone, file)
-    assert "Còn 1 tệp" in words(answer.text)
-    form = next(form for form in forms(answer.text, "/open") if "from" in form)
+    page = expect(open_file(phone, file), 200, "Còn 1 tệp").text
+    form = next(form for form in forms(page, "/open") if "from" in form)
     expect(open_file(server.test_client(), file, form))
-    assert "Hội cà phê: 1 buổi." in opened(phone, file, form)
+    opens(phone, file, "Hội cà phê: 1 buổi.", form=form)
     with server.app_context():
         sql = "SELECT group_id, count(*) FROM group_evening GROUP BY group_id ORDER BY group_id"
         assert get_db().execute(sql).fetchall() == [(1, 2), (2, 1)]
@@ -103,9 +95,8 @@ def test_a_long_zip_that_is_opened_anew_brings_in_every_evening(
     phone = server.test_client()
     assert "Hội cà phê đang có 1 buổi, tệp này có 2." in words(open_file(phone, file).text)
     monkeypatch.setattr(files, "_SECONDS", 20)
-    told = opened(phone, file)
-    assert "Hội cà phê đã có trong sổ: thêm 1 buổi, khoản trả giữ nguyên." in told
-    assert "Hội cà phê đang có 2 buổi, tệp này có 2." in told
+    added = "Hội cà phê đã có trong sổ: thêm 1 buổi, khoản trả giữ nguyên."
+    opens(phone, file, added, "Hội cà phê đang có 2 buổi, tệp này có 2.")
 
 
 def test_a_damaged_group_is_named_and_its_evenings_are_opened(file: bytes, server: Flask) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import TestResponse
 
 from tests.web.friends import FRIENDS, Evening, expect, forms, matched, plain_app, words
 
@@ -34,8 +35,12 @@ class Hoi:
     def post(self, path: str, **form: str) -> None:
         expect(self.founder.post(f"{self.at}{path}", data=form))
 
-    def page(self, path: str = "", phone: FlaskClient | None = None) -> str:
-        return words(expect((phone or self.founder).get(f"{self.at}{path}"), 200).text)
+    def check(self, path: str, *says: str) -> TestResponse:
+        """Check what a page of the group says."""
+        return expect(self.founder.get(f"{self.at}{path}"), 200, *says)
+
+    def page(self, path: str = "") -> str:
+        return words(self.check(path).text)
 
     def next_evening(self, *winners: int, **form: str) -> Evening:
         """Play the next evening of the group as its form proposes it."""
@@ -76,33 +81,32 @@ def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None
     (asks,) = re.findall(r"/s/[^\"]+carries=1", evening.phone.get(f"{evening.at}/settle").text)
     (form,) = forms(evening.phone.get(asks).text, "/group")
     at = evening.post("/group", form | {"name": "Hội cà phê"}).location
-    assert "Bình còn nợ An 10k" in words(evening.phone.get(at).text)
+    expect(evening.phone.get(at), 200, "Bình còn nợ An 10k")
     (out,) = forms(evening.phone.get(f"{evening.at}/group").text, "/evening/")
     evening.phone.post(f"{at}/evening/1", data=out)
-    assert "Không ai nợ ai." in words(evening.phone.get(at).text)
+    expect(evening.phone.get(at), 200, "Không ai nợ ai.")
 
 
 def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
     """The first evening is handed over; the second is opened with the old debts."""
-    assert "Nợ cũ Không ai nợ ai." in hoi.page()
+    hoi.check("", "Nợ cũ Không ai nợ ai.")
     session = hoi.founder.get(f"{hoi.evening.at}/settle").text
     (hand,) = [form for form in forms(session, "/evening/") if form.get("do")]
     hoi.post("/evening/1", **hand)
     owed = "Bình còn nợ An 10k, Chi còn nợ An 10k, Dũng còn nợ An 10k"
-    assert owed in hoi.page()
+    hoi.check("", owed)
     second = hoi.next_evening(1, 1, carries="1")
     assert "Bình" in second.page()
     assert "đã vào nợ cũ của hội" in second.page("/settle")
     owed = "Chi còn nợ Bình 30k, Dũng còn nợ Bình 20k, Dũng còn nợ An 10k"
-    assert owed in hoi.page()
+    hoi.check("", owed)
     third = hoi.next_evening()
     assert owed in third.page()
     pays = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/paid")[0] | {"halves": "60000"}
     hoi.post("/settle/paid", **pays)
     hoi.post("/settle/paid", **pays)  # A double tap.
-    assert "Chi đã trả Bình 30k" in hoi.page("/settle")
-    assert "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k." in hoi.page()
-    settled = hoi.page("/settle")
+    hoi.check("", "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k.")
+    settled = words(hoi.check("/settle", "Chi đã trả Bình 30k").text)
     assert " Gà 0" not in settled
     assert re.search(r"Dũng phải đưa 30k: buổi (\d+/\d+) −10k, buổi \1 −20k\.", settled)
 
@@ -160,7 +164,7 @@ def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None
         evening.send("/side", side | {"key": f"s-{payer}"})
     hoi.post("/settle/paid", payer="1", payee="3", halves="20000", unit="money", key="p")
     for plan in ("", "?plan=direct"):
-        assert "Trả xong rồi" in hoi.page(f"/settle{plan}")
+        hoi.check(f"/settle{plan}", "Trả xong rồi")
 
 
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
@@ -168,8 +172,8 @@ def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> N
         form = {"one": member, "name": name}
         expect(hoi.keeper().post(f"{hoi.at}/people/rename", data=form))
         hoi.post("/link", kind="keeper")
-    assert "máy 2: đổi tên Bình thành Bình Béo" in hoi.page("/people")
-    assert "máy 3: đổi tên Chi thành Chi Chít" in hoi.page("/people")
+    told = ("máy 2: đổi tên Bình thành Bình Béo", "máy 3: đổi tên Chi thành Chi Chít")
+    hoi.check("/people", *told)
 
 
 def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link(hoi: Hoi) -> None:
@@ -179,9 +183,7 @@ def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link
         hoi.founder.post(f"{hoi.at}/evening/{number}", data={"do": "out"})
         keeper = evening.keeper()
         at = keeper.post(f"{evening.at}/group", data={"name": "Hội của Tí"}).location
-        warned = words(hoi.founder.get(f"{evening.at}/table/people").text)
-        assert "ra khỏi hội Hội của Tí" in warned
-        assert "ở trong hội Hội của Tí" in warned
+        evening.check("/table/people", "ra khỏi hội Hội của Tí", "ở trong hội Hội của Tí")
         assert "Hội của Tí" not in keeper.post(f"{evening.at}/table/out-of-group").text
         for kind in order:
             evening.at = re.sub("/table.*", "", evening.post(f"/table/{kind}-link").location)
@@ -189,31 +191,30 @@ def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link
             assert evening.post("/table/out-of-group").location == f"{evening.at}/group"
             assert "máy –: bỏ buổi" in words(keeper.get(f"{at}/people").text)
             evening.send("/group", {"group": hoi.token})
-        assert evening.token not in keeper.get(at).text
-        assert "Hội chưa có buổi nào" in words(keeper.get(at).text)
-    own = hoi.founder.get(f"{hoi.evening.at}/table/people")
-    assert "ra khỏi hội" not in words(own.text)
+        page = expect(keeper.get(at), 200, "Hội chưa có buổi nào")
+        assert evening.token not in page.text
+    assert "ra khỏi hội" not in hoi.evening.page("/table/people")
     hoi.evening.at = re.sub("/table.*", "", hoi.evening.post("/table/view-link").location)
     assert hoi.evening.token in hoi.founder.get(hoi.at).text
 
 
 def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:
     second = hoi.next_evening(0, **{"name-3": "anh Bình", "name-1": "Tí"})
-    assert "anh Bình (khách" in hoi.page()
+    hoi.check("", "anh Bình (khách")
     asked = forms(hoi.founder.get(f"{hoi.at}/people").text, "/people/adopt")
     assert sorted(form["name"] for form in asked) == ["Tí", "anh Bình"]
     page = hoi.founder.get(f"{hoi.at}/people").text
     assert '<option value="2" selected>Bình<' in page
     hoi.post("/people/adopt", name="anh Bình", into="2")
     assert "anh Bình (khách" not in hoi.page()
-    assert "Bình 2 −" in hoi.page("/people")
+    hoi.check("/people", "Bình 2 −")
     (form,) = forms(hoi.founder.get(f"/new?group={hoi.token}").text, "/new")
     assert form["name-3"] == "Bình"
     assert "anh Bình" in second.page("/result")
 
 
 def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> None:
-    assert "cùng ngồi một buổi" in hoi.page("/people?one=1&into=2")
+    hoi.check("/people?one=1&into=2", "cùng ngồi một buổi")
     hoi.next_evening(0, **{"name-0": "Tí"})
     hoi.post("/people/adopt", name="Tí", into="0")
     assert "cùng ngồi một buổi" not in hoi.page("/people?one=5&into=1")
