@@ -17,8 +17,7 @@ def test_paths_lie_beside_a_checkout_and_inside_an_installed_package(tmp_path: P
     assert paths.instance(None, package) == str(tmp_path / "instance")
     (package / "templates").mkdir(parents=True)
     assert paths.resource("templates", package) == str(package / "templates")
-    installed = Path(sys.prefix) / "var" / "scorekeeper-instance"
-    assert paths.instance(None, package) == str(installed)
+    assert paths.instance(None, package) == str(Path(sys.prefix) / "var" / "scorekeeper-instance")
     assert paths.instance(tmp_path / "data", package) == str(tmp_path / "data")
 
 

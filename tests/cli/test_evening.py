@@ -43,8 +43,7 @@ def test_sessions_are_listed(here: Call, book: Book) -> None:
     assert told["totals"][0] == {"name": "An", "total": 12, "money": 12_000}
     assert book.opened.view_token not in str(told)
     totals = "An +12,000 đ, Bình +12,000 đ, Chi −12,000 đ, Dũng −12,000 đ"
-    listed = here("sessions", "--lang", "en").text
-    assert listed.endswith(f"  Thứ sáu  (rounds: 2)  {totals}\n")
+    assert here("sessions", "--lang", "en").text.endswith(f"  Thứ sáu  (rounds: 2)  {totals}\n")
 
 
 def test_the_folder_may_precede_a_nested_command(call: Call, book: Book, tmp_path: Path) -> None:

@@ -183,8 +183,7 @@ def test_an_undo_after_another_own_change_is_stale(played: Book, what: str, othe
     seen = played.now.version
     other(played)
     changed = stands(played)
-    refused = refusal(history.undo, played.db, played.caller, expected_version=seen)
-    assert refused.code == "E_STALE"
+    assert refusal(history.undo, played.db, played.caller, expected_version=seen).code == "E_STALE"
     assert stands(played) == changed
 
 

@@ -68,8 +68,7 @@ def test_renaming_makes_no_version(shelf: Shelf) -> None:
     kept = shelf.keep()
     renamed = kept_rules.rename(shelf.db, shelf.browser, kept.id, " Nhà Tí ")
     assert renamed == kept._replace(name="Nhà Tí") == shelf.find(kept)
-    saved = shelf.save(kept, named("Nhà Sửu"))
-    assert saved == kept._replace(name="Nhà Sửu") == shelf.find(kept)
+    assert shelf.save(kept, named("Nhà Sửu")) == kept._replace(name="Nhà Sửu") == shelf.find(kept)
 
 
 @both_engines

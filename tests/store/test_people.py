@@ -57,8 +57,7 @@ def test_only_who_is_there_plays_the_next_round(book: Book) -> None:
     seating.leave(book.db, book.caller, "Chi")
     assert names(book) == ["An", "Bình", "(Chi)", "Dũng", "Tý"]
     book.save(u("Tý", ("Tý", "An")))
-    refused = refusal(book.save, u("An"))
-    assert told(refused.problems) == [("E_PLAYER_UNKNOWN", "players[2]")]
+    assert told(refusal(book.save, u("An")).problems) == [("E_PLAYER_UNKNOWN", "players[2]")]
     assert book.correct(1, u("Chi")).after.totals == by(-12, -6, 18, -6) | {"Tý": 6}
 
 

@@ -35,8 +35,7 @@ def test_a_forgotten_round_is_stale_if_a_round_it_changes_has_changed(db: Databa
     seen = book.now.version
     book.save(u("Bình"))
     forgotten: dict[str, Any] = {"key": "f", "before": 1}
-    late = refusal(book.save, BY_PLACE, expected_version=seen, **forgotten)
-    assert isinstance(late, Stale)
+    assert isinstance(refusal(book.save, BY_PLACE, expected_version=seen, **forgotten), Stale)
     changed = book.save(BY_PLACE, expected_version=book.now.version, **forgotten)
     assert (changed.rescored, book.line(2).what) == ((2,), "rescored")
 
@@ -93,8 +92,7 @@ def test_a_retry_returns_the_result_with_the_names_and_seats_of_then(book: Book)
 
 @pytest.mark.parametrize("key", ["", "a b", "ơ", "x" * 101, None, 7])
 def test_invalid_keys_are_refused(book: Book, key: object) -> None:
-    refused = refusal(rounds.save, book.db, book.caller, u("An"), key=key)
-    assert refused.code == "E_KEY_REQUIRED"
+    assert refusal(rounds.save, book.db, book.caller, u("An"), key=key).code == "E_KEY_REQUIRED"
 
 
 def test_a_retry_of_a_correction_after_the_end_returns_its_result(book: Book) -> None:
@@ -213,8 +211,7 @@ def test_a_side_payment_that_cannot_be_is_refused(dear: Book) -> None:
         (12_000, ("An", None), "10k / 15k"),
         (1000, ("An", None), "hãy ghi 5k"),
     ):
-        refused = refusal(dear.pay_side, *ends, amount=amount)
-        assert hint in refused.problems[0].message.vi
+        assert hint in refusal(dear.pay_side, *ends, amount=amount).problems[0].message.vi
         assert dear.now.balance.totals == ()
     dear.pay_side("An", None)
     stopped = refusal(dear.pay_side, None, "Chi", amount=25_000)

@@ -22,8 +22,7 @@ def opens(phone: FlaskClient) -> str:
 
 def test_the_sample_has_rounds_of_every_kind_and_a_note(app: Flask, browser: FlaskClient) -> None:
     at = opens(browser)
-    page = expect(browser.get(at), 200, *FRIENDS, *TOLD, ABOUT).text
-    assert 'class="tap" href="/new"' in page
+    assert 'class="tap" href="/new"' in expect(browser.get(at), 200, *FRIENDS, *TOLD, ABOUT).text
     expect(browser.get(f"{at}?game=tulokho"), 200)
     expect(browser.get(f"{at}/table/people"), 200)
     assert ABOUT not in words(browser.get(Evening(app).at).text)

@@ -63,8 +63,7 @@ def test_a_gà_is_shared_given_or_kept_once_per_key_also_after_the_end(
         "changes": dict(zip(FRIENDS, changes, strict=True)),
         "version": with_gà.now["version"],
     }
-    again = with_gà.ask("POST", "/ga", body, Idempotency_Key="ga", If_Match='"1"')
-    assert told(again) == dealt
+    assert told(with_gà.ask("POST", "/ga", body, Idempotency_Key="ga", If_Match='"1"')) == dealt
     other = with_gà.ask("POST", "/ga", {"what": "give", "to": "An"}, Idempotency_Key="ga")
     refuses(other, 409, "E_KEY_REUSED")
     assert with_gà.ask("GET", "/settlement").status_code == 200

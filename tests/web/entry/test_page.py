@@ -31,8 +31,7 @@ def test_a_refused_form_is_kept_with_the_problem_at_its_field(evening: Evening, 
 
 def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> None:
     level = points(9, 9, 20, 30)
-    asked = evening.send("/preview", level, 422, "chạm người hạ trước")
-    assert 'name="lay-0"' in asked.text
+    assert 'name="lay-0"' in evening.send("/preview", level, 422, "chạm người hạ trước").text
     order = {"lay-0": "2", "lay-1": "1", "lay-2": "3", "lay-3": "4"}
     evening.send("/preview", level | order, 200, "Bình nhất, An nhì, Chi ba, Dũng bét")
 

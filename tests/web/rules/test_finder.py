@@ -53,7 +53,6 @@ def test_the_rules_that_are_found_open_a_table(evening: Evening) -> None:
     form = asked(key="two", play="phom", **{"name-0": "Hà"})
     found = evening.phone.post("/rules/find", data=form | {"find": "phom", "u": "4", "mom": "2"})
     (opens,) = forms(found.text, "/new")
-    page = evening.phone.post("/new", data=opens).text
-    assert fields(page, "name-")[0] == "Hà"
+    assert fields(evening.phone.post("/new", data=opens).text, "name-")[0] == "Hà"
     opened = evening.phone.post("/new", data={k: v for k, v in opens.items() if k != "choose"})
     assert "10 cược" in words(evening.phone.get(f"{opened.location}/rules").text)

@@ -132,8 +132,7 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
     evening.send("/rounds", form)
     evening.check("", "Ván 1: Chi ù")
     inserted = {name: value for name, value in form.items() if name != "key"}
-    before = evening.post("/rounds/1/before/preview", inserted)
-    assert fields(before.text, "who") == ["1 3 4 5"]
+    assert fields(evening.post("/rounds/1/before/preview", inserted).text, "who") == ["1 3 4 5"]
 
 
 @pytest.mark.parametrize(

@@ -125,8 +125,7 @@ def test_the_same_table_opens_by_one_tap_once(evening: Evening) -> None:
     assert opened.location == twice.location != evening.at
     evening.at = opened.location
     assert fields(evening.source(), "names") == ["Bình\tAn\tDũng"]
-    file = evening.phone.get(f"{evening.at}/take.json").get_json()
-    assert file["session"]["turns"] == "last"
+    assert evening.phone.get(f"{evening.at}/take.json").get_json()["session"]["turns"] == "last"
     evening.check("/rules", "Phỏm Vinagames", "2.000 đ")
 
 

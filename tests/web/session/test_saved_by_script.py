@@ -69,8 +69,7 @@ def test_a_lost_role_is_403_and_a_replaced_link_404(evening: Evening) -> None:
     evening.phone, owner = evening.keeper(), evening.phone
     evening.send("/table/keeper-link", phone=owner)
     assert "xin link ghi cùng" in send(evening, evening.entry(), 403)["message"]
-    told = send(evening, evening.entry(), 404, at=f"/s/{'A' * 22}")
-    assert "xin link mới" in told["message"]
+    assert "xin link mới" in send(evening, evening.entry(), 404, at=f"/s/{'A' * 22}")["message"]
 
 
 @pytest.mark.parametrize("has_cookies", [True, False])
@@ -78,8 +77,7 @@ def test_a_missing_csrf_token_is_400_and_names_cookies(evening: Evening, has_coo
     evening.app.config["WTF_CSRF_ENABLED"] = True
     if not has_cookies:
         evening.phone = evening.app.test_client()
-    told = send(evening, evening.entry(), 400)
-    assert ("cookie" in told["message"]) != has_cookies
+    assert ("cookie" in send(evening, evening.entry(), 400)["message"]) != has_cookies
 
 
 def test_a_locked_database_is_503_once(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -26,8 +26,7 @@ def test_a_sentence_is_previewed_in_the_form_of_its_game(app: Flask, line: str, 
 def test_half_a_sentence_asks_for_the_next_answer_and_stays(evening: Evening) -> None:
     said = "dung mom, an nhat nhe"
     asks = f"“{said}” Sửa câu Ai nhì: Bình hay Chi?"
-    page = evening.send("/write", {"sentence": said}, 200, asks).text
-    assert 'data-asks="place"' in page
+    assert 'data-asks="place"' in evening.send("/write", {"sentence": said}, 200, asks).text
     fields = {"outcome": "normal", "place-0": "1", "place-1": "2", "place-3": "mom", "said": said}
     evening.send("/preview", fields, 422, f"“{said}” Sửa câu Ai ba: Chi?")
 
