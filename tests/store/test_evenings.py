@@ -30,6 +30,7 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import (
     archive,
     database,
+    guests,
     history,
     lines,
     opening,
@@ -66,6 +67,7 @@ class Evening(RuleBasedStateMachine):
         self.folder = tempfile.TemporaryDirectory()
         self.db = database.connect(put_tables(Path(self.folder.name) / "a.db"))
         self.book, self.model = Book(self.db, PHOM, TULOKHO), Model()
+        guests.say(self.db, self.book.guest(), 1)
         for entry, stake in PLAYED:
             self.change_stake(stake, recalculate=False, dry_run=False)
             self.book.save(entry)

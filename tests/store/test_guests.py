@@ -111,10 +111,3 @@ def test_what_was_said_moves_to_another_phone(book: Book) -> None:
         guests.say(db, old, person)
         device_transfer.take(db, device_transfer.start(db, old.browser), new.browser)
         assert (seen(book, new).me, seen(book, old).me) == ("An", left)
-
-
-@both_engines
-def test_a_deleted_evening_takes_its_guests_along(book: Book) -> None:
-    guests.say(book.db, book.guest(), AN)
-    opening.delete(book.db, book.caller, book.now.title)
-    assert book.db.execute("SELECT count(*) FROM guest").fetchone() == (0,)

@@ -4,7 +4,7 @@ import pytest
 from flask import Flask
 from flask.testing import FlaskClient
 
-from tests.web.friends import FRIENDS, Evening, expect
+from tests.web.friends import Evening, expect
 
 
 def test_a_keeper_link_takes_effect_on_a_tap_only(evening: Evening, app: Flask) -> None:
@@ -19,15 +19,6 @@ def test_localhost_invites_by_address(evening: Evening, monkeypatch: pytest.Monk
     monkeypatch.setattr("scorekeeper.web.plumbing.addresses.own_address", lambda: "192.168.1.7")
     page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
     assert f"http://192.168.1.7:8080{evening.at}" in page
-
-
-def test_people_join_leave_move_and_are_renamed(evening: Evening) -> None:
-    evening.save()
-    evening.change_people("Ân", *FRIENDS[1:], away=("Dũng",), new="Em")
-    assert evening.players() == (1, 2, 3, 5)
-    evening.check("", "Ân ù", "Ván Ân Bình Chi Dũng Em 1 +15 −5 −5 −5 –")
-    evening.change_people(was=("Ân", *FRIENDS[1:], "Em"), away=("Dũng",), up="2")
-    assert evening.players() == (1, 3, 2, 5)
 
 
 def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
