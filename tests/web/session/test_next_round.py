@@ -32,15 +32,6 @@ def five(app: Flask) -> Evening:
     return Evening(app, **ALL_GAMES, **{"name-4": "Em"})
 
 
-def test_four_of_more_people_play(app: Flask) -> None:
-    evening = Evening(app, **MORE)
-    evening.check("", "Nghỉ Em Hà", phone=evening.guest())
-    assert evening.players("?p=An&p=Em&p=Hà&p=Chi") == (1, 3, 5, 6)
-    evening.save(who="1 3 5 6")
-    evening.check("", "Em −5", "Bình 0")
-    assert evening.players() == (1, 3, 5, 6)
-
-
 @pytest.mark.parametrize(
     ("turns", "first", "then"),
     [
