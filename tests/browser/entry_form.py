@@ -106,16 +106,9 @@ class EntryForm:
             self.pick(f"place-{self.seat(player)}", "mom")
         return self
 
-    def comes(self, *players: str) -> Self:
-        """The players from the best on."""
-        return self._rank("place", players)
-
-    def laid(self, *players: str) -> Self:
-        """The order in which players laid down, as asked for a tie."""
-        return self._rank("lay", players)
-
-    def _rank(self, grid: str, players: Sequence[str]) -> Self:
-        """Give places in a grid. With a script the last one fills itself."""
+    def comes(self, *players: str, grid: str = "place") -> Self:
+        """The players from the best on, or as they `lay` down. With a script the last one fills
+        itself."""
         if not self.script:
             for place, player in enumerate(players, start=1):
                 self.pick(f"{grid}-{self.seat(player)}", place)
@@ -163,14 +156,6 @@ class EntryForm:
         self.pick("outcome", f"win-{self.seat(winner)}")
         return self.digits("cards", *cards)
 
-    def helped_by(self, player: str) -> Self:
-        """Tú Lơ Khơ: who helped the winner."""
-        if self.script:
-            self.tap(f'[data-order="assistant"] .row:nth-child({self.seat(player) + 1})')
-        else:
-            self.pick(f"assistant-{self.seat(player)}", 1)
-        return self
-
     def chops(self, by: str, owner: str, what: str) -> Self:
         """Tú Lơ Khơ: a player beats what another played."""
         nth = len(self.eaters)
@@ -182,22 +167,3 @@ class EntryForm:
         self.pick(f"chop-{nth}-from", self.seat(owner))
         self.pick(f"chop-{nth}-what", what)
         return self
-
-    def last_holds(self, what: str, number: int) -> Self:
-        """Tú Lơ Khơ by places: the cards that the last one is left with."""
-        self.pick(what, number)
-        return self
-
-    def breaks_a_rule(self, player: str, times: int = 1) -> Self:
-        """A player pays a fine, once or more often."""
-        if self.page.locator(".entry .quiet:not([open])").count():
-            self.tap(".entry .quiet > summary")
-        for field in ("foul", "foul2", "foul3")[:times]:
-            self.pick(f"{field}-{self.seat(player)}", 1)
-        return self
-
-    def left(self, who_stays: str, *cards: int) -> Self:
-        """Tú Lơ Khơ: a game given up before its end."""
-        self.tap(".entry .rest > summary")
-        self.pick("outcome", f"abandoned-{self.seat(who_stays)}")
-        return self.digits("cards", *cards)

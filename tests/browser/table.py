@@ -3,7 +3,7 @@
 import html
 import re
 from typing import Any, NamedTuple
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlsplit
 
 from scripts.visitor import Forms
 from tests.browser.entry_form import PATIENCE, EntryForm
@@ -170,18 +170,6 @@ class Table(EntryForm):
 
     # Afterwards.
 
-    def undoes(self) -> "Table":
-        """Undo the last change, or its undo."""
-        with self.page.expect_navigation():
-            self.tap(".saved button")
-        return self
-
-    def mends(self) -> "Table":
-        """Open the filled form of the round that was taken back."""
-        with self.page.expect_navigation():
-            self.tap(".saved a")
-        return self
-
     def opens_round(self, number: int) -> "Table":
         """Open the page of a round, by its number in the book."""
         self.go(self.home)
@@ -189,15 +177,8 @@ class Table(EntryForm):
         self.page.locator(".round-told").wait_for()
         return self
 
-    def strikes(self, number: int, reason: str = "") -> "Table":
-        """Strike a round out."""
-        return self._changes(number, "strike", reason)
-
-    def restores(self, number: int, reason: str = "") -> "Table":
-        """Let a round count again."""
-        return self._changes(number, "restore", reason)
-
-    def _changes(self, number: int, action: str, reason: str) -> "Table":
+    def strikes(self, number: int, reason: str = "", *, action: str = "strike") -> "Table":
+        """Strike a round out, or `restore` it."""
         self.opens_round(number)
         self.page.fill("[name=reason]", reason)
         with self.page.expect_navigation():
@@ -213,11 +194,6 @@ class Table(EntryForm):
         with self.page.expect_navigation():
             self.tap('a[href$="/edit"]')
         return self
-
-    @property
-    def changes(self) -> list[str]:
-        """The players who have more or less, as shown before it is accepted."""
-        return [str(told) for told in self.page.locator("#changed li").all_inner_texts()]
 
     # The quiet page.
 
@@ -246,19 +222,6 @@ class Table(EntryForm):
         found = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page)
         assert found, page
         return str(found[1])
-
-    def plays(self, *players: str) -> "Table":
-        """Choose who plays the next round; of four or fewer people by the address."""
-        self.go(self.home)
-        if not self.page.locator(".who-plays").count():
-            self.go(f"{self.home}?{urlencode([('p', player) for player in players])}")
-            return self
-        self.tap(".who-plays summary")
-        for box in self.page.locator(".who-plays [name=p]").all():
-            box.set_checked(box.get_attribute("value") in players)
-        with self.page.expect_navigation():
-            self.tap(".who-plays .tap")
-        return self
 
     def switches(self) -> "Table":
         """Switch to the other game of the evening."""

@@ -39,9 +39,10 @@ def is_empty(table: Table) -> bool:
 # Names and seats.
 
 
-def test_taps_on_seats_are_an_entry(phom: Table) -> None:
-    """An ù, whose false ù it is, or the places in their order."""
-    winner = phom.page.locator(".winners .pick", has_text="Chi")
+def test_taps_on_seats_and_names_are_an_entry(phom: Table) -> None:
+    """An ù, whose false ù it is, or the places in their order. A second tap takes a choice back:
+    nobody else has that place, and the save button names no amount until a round is complete."""
+    page, winner = phom.page, phom.page.locator(".winners .pick", has_text="Chi")
     phom.tap(".seat-2")
     assert phom.preview().summary.startswith("Chi ù, ")
     phom.tap(FALSE)
@@ -51,15 +52,11 @@ def test_taps_on_seats_are_an_entry(phom: Table) -> None:
     phom.tap(FALSE, FALSE)
     assert winner.is_visible()
     phom.pick("outcome", "normal")
-    phom.page.locator(".table:not(.paid)").wait_for()  # A seat that is replaced cannot be tapped.
+    page.locator(".table:not(.paid)").wait_for()  # A seat that is replaced cannot be tapped.
     with phom.within(3):
         phom.tap(".seat-1", ".seat-0", ".seat-2")
     assert phom.preview().summary == "Bình nhất, An nhì, Chi ba, Dũng bét: An trả 1, Chi 2, Dũng 3"
-
-
-def test_a_second_tap_takes_a_choice_back(phom: Table) -> None:
-    """The save button names no amount until a round is complete; nobody else has a place."""
-    page = phom.page
+    phom.tap(".again")
     phom.u("An").look()
     page.locator(".save:has(bdi)").wait_for()
     phom.pick("outcome", "u-0")
@@ -93,13 +90,20 @@ def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> N
 
 
 @pytest.mark.server("requests that are held")
-def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
-    """A choice that was made while the network was slow stays."""
-    page = phom.page
+def test_a_weak_network_takes_no_tap_back(phom: Table) -> None:
+    """The form is there long before its script: a tap counts. So does a choice that is made while
+    a preview is late."""
+    page, held = phom.page, list[Any]()
+    page.route("**/*.js*", lambda route: held.append(route))
+    page.goto(page.url, wait_until="commit")
+    page.locator(".pick:has([name=outcome][value=u-1])").first.tap()
+    assert held
+    page.unroute("**/*.js*")  # requests that were held go on
+    page.locator(".table.paid").wait_for()
     phom.points(14, 14, 14, 40)
     rows = page.locator('[data-order="lay"] .row .who')
     rows.first.wait_for()
-    held: list[Any] = []
+    held.clear()
     page.route("**/preview", lambda route: held.append(route))
     with page.expect_request("**/preview"):
         rows.nth(1).tap()
@@ -108,19 +112,6 @@ def test_a_late_answer_takes_no_tap_back(phom: Table) -> None:
     page.unroute("**/preview")
     rows.nth(2).tap()
     page.locator(".told", has_text="Bình nhất, An nhì, Chi ba, Dũng bét").wait_for()
-
-
-@pytest.mark.server("requests that are held")
-def test_a_tap_before_the_script_came_counts(phom: Table) -> None:
-    """On a weak network the form is there long before its script."""
-    page = phom.page
-    held: list[Any] = []
-    page.route("**/*.js*", lambda route: held.append(route))
-    page.goto(page.url, wait_until="commit")
-    page.locator(".pick:has([name=outcome][value=u-1])").first.tap()
-    assert held
-    page.unroute("**/*.js*")  # requests that were held go on
-    page.locator(".table.paid").wait_for()
 
 
 def test_two_taps_swap_who_sits_out(table: Table) -> None:
@@ -156,7 +147,11 @@ def test_two_taps_choose_how_people_take_turns(table: Table) -> None:
             table.tap('.turns [value="last"]')
     table.order("Chi", "An", "Dũng").saves()
     assert table.players == ["An", "Chi", "Em", "Hà"]
-    table.plays("An", "Chi", "Em")
+    table.tap(".who-plays summary")
+    for box in table.page.locator(".who-plays [name=p]").all():
+        box.set_checked(box.get_attribute("value") in ("An", "Chi", "Em"))
+    with table.page.expect_navigation():
+        table.tap(".who-plays .tap")
     assert table.players == ["An", "Chi", "Em"]
     table.u("Em").saves()
     assert len(table.players) == 4
@@ -165,11 +160,12 @@ def test_two_taps_choose_how_people_take_turns(table: Table) -> None:
 # Eats, chops and fines.
 
 
-def test_eats(table: Table) -> None:
-    """One is dropped by a tap. Where anybody may eat, the line first asks whose card it was; the
-    page asks no more of who eats alone."""
-    writes_rules(table, "Ai cũng ăn", eat_from="any")
-    table.opens(*FRIENDS, phom="Ai cũng ăn").u("An")
+def test_eats_and_fines(table: Table) -> None:
+    """An eat is dropped by a tap. Where anybody may eat, the line first asks whose card it was; the
+    page asks no more of who eats alone. A fine is one tap on a name, another for once more, beside
+    whatever ended the round."""
+    writes_rules(table, "Luật của bàn", eat_from="any", foul_payment="3")
+    table.opens(*FRIENDS, phom="Luật của bàn").u("An")
     table.tap(*[EAT.format(1)] * 2)
     assert table.page.locator(".eating legend").inner_text() == "Của ai?"
     table.tap('[data-eaten="0"]', '[data-eaten="3"]', CHOT)
@@ -179,6 +175,14 @@ def test_eats(table: Table) -> None:
     table.tap('[data-eat="less"]', '[data-eat="less"]')
     assert not table.page.locator(".eat").count()
     assert table.preview().summary == "An ù, mỗi người trả 5"
+    with table.within(2):
+        table.tap(".entry .quiet > summary")
+        table.pick("foul-2", 1)
+    for field, value in (("foul-3", 1), ("foul2-3", 1), ("outcome", "void")):
+        table.pick(field, value)
+    assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
+    table.corrects(1)
+    assert table.page.locator("[name^=foul]:checked").count() == 3
 
 
 def test_chops(table: Table) -> None:
@@ -192,7 +196,7 @@ def test_chops(table: Table) -> None:
     table.tap(".chop:last-child .drop")
     table.chops("Dũng", "Bình", "quad")
     with table.within(3 + 2):
-        table.comes("An", "Bình", "Chi", "Dũng").last_holds("red", 1)
+        table.comes("An", "Bình", "Chi", "Dũng").pick("red", 1)
         saved = table.preview()
     assert saved.summary == "An nhất, Bình nhì, Chi ba, Dũng bét; Dũng thối hai đỏ, trả Chi 6"
     assert "16" in table.page.locator("svg .amount").all_text_contents()
@@ -212,18 +216,6 @@ def test_chops(table: Table) -> None:
     assert table.preview() == saved
 
 
-def test_a_fine(table: Table) -> None:
-    """One tap on a name, another for once more, beside whatever ended the round."""
-    writes_rules(table, "Luật của bàn", foul_payment="3")
-    table.opens(*FRIENDS, phom="Luật của bàn")
-    with table.within(2):
-        table.breaks_a_rule("Chi")
-    table.breaks_a_rule("Dũng", 2).pick("outcome", "void")
-    assert table.saves().nets == {"An": "+9", "Bình": "+9", "Chi": "−3", "Dũng": "−15"}
-    table.corrects(1)
-    assert table.page.locator("[name^=foul]:checked").count() == 3
-
-
 # Numbers by the keypad.
 
 
@@ -232,23 +224,11 @@ def shown(table: Table) -> list[str]:
     return table.values('[name^="points-"]')
 
 
-def test_points_take_no_more_taps_than_digits(points: Table) -> None:
-    """The last key of a number ends it, also where a further digit would be possible; a number is
-    typed again after a tap on it or on the seat."""
-    for numbers in ((14, 25, 31, 40), (100, 109, 7, 101)):
-        with points.within(3 + sum(len(str(number)) for number in numbers)):
-            points.points(*numbers).saves()
-    points.points(5, 8, 20).tap('.counts [name="points-1"]')
-    points.keys(18)
-    points.tap(".seat-0")
-    points.keys(6)
-    points.keys(40)
-    assert shown(points) == ["6", "18", "20", "40"]
-
-
 @pytest.mark.parametrize("table", [320], indirect=True)
-def test_a_ten_after_a_ten_is_the_next_players(points: Table) -> None:
-    """Twenty, thirty, forty-five are three numbers; the keys show what a digit would make."""
+def test_points_take_no_more_taps_than_digits(points: Table) -> None:
+    """The last key of a number ends it, also where a further digit would be possible. A ten after a
+    ten is the next player's: twenty, thirty, forty-five are three numbers; the keys show what a
+    digit would make. A number is typed again after a tap on it or on the seat."""
     points.pick("outcome", "normal")
     with points.within(5):
         points.tap('.pad [value="20"]')
@@ -261,10 +241,21 @@ def test_a_ten_after_a_ten_is_the_next_players(points: Table) -> None:
     assert on_screen(points.page, ".now")
     points.tap('.pad [value="30"]')
     assert shown(points) == ["20", "30", "45", "10"]  # nobody comes after
+    points.tap(".again")
+    for numbers in ((14, 25, 31, 40), (100, 109, 7, 101)):
+        with points.within(3 + sum(len(str(number)) for number in numbers)):
+            points.points(*numbers).saves()
+    points.points(5, 8, 20).tap('.counts [name="points-1"]')
+    points.keys(18)
+    points.tap(".seat-0")
+    points.keys(6)
+    points.keys(40)
+    assert shown(points) == ["6", "18", "20", "40"]
 
 
 def test_mom_and_the_back_key(phom: Table) -> None:
-    """Where places are paid móm is a key; back takes away what was begun, else the one before."""
+    """Where places are paid móm is a key; back takes away what was begun, else the one before. 85
+    points cannot be held beside a phỏm: a tap says móm, or that it is so; none is needed."""
     with phom.within(3 + 4 + 1):
         phom.points(4, 12)
         phom.tap('.pad [value="mom"]')
@@ -278,12 +269,7 @@ def test_mom_and_the_back_key(phom: Table) -> None:
     phom.tap('.pad [value="back"]', '.pad [value="back"]')
     assert shown(phom) == ["", "", "", ""]
     assert "now" in str(phom.page.locator("[name=points-0]").get_attribute("class"))
-    assert phom.digits("points", 5, 8, 20, 9).saves().summary.startswith("An nhất")
-
-
-def test_points_that_no_phom_leaves_are_asked_about(phom: Table) -> None:
-    """85 points cannot be held beside a phỏm: a tap says móm, or that it is so; none is needed."""
-    phom.points(85, 12, 3, 20).look()
+    phom.digits("points", 85, 12, 3, 20).look()
     doubt = phom.page.locator(".doubt")
     assert "An 85 điểm: móm à?" in doubt.inner_text()
     phom.tap(".doubt label:has-text('đúng 85')")
@@ -299,8 +285,6 @@ def test_points_that_no_phom_leaves_are_asked_about(phom: Table) -> None:
 def test_cards_deuces_and_quads(table: Table) -> None:
     """A count of cards is one key; a second tap on a deuce takes it back."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
-    with table.within(5):
-        table.out_of_cards("An", 4, 11, 13).saves()
     with table.within(5 + 3):
         table.out_of_cards("An", 6, 13, 5)
         for player, what, count in (("Bình", "quads", 1), ("Chi", "quads", 2), ("Dũng", "red", 1)):
@@ -391,10 +375,14 @@ def test_the_form_stays_until_it_is_saved(phom: Table) -> None:
 
 
 def test_all_is_cleared_by_a_tap_and_back_by_another(phom: Table) -> None:
-    """Until something else is tapped."""
+    """Until something else is tapped. The receipt of the last round stands under an empty form
+    alone."""
+    receipt = phom.u("An").saves() and phom.page.locator(".session > .receipt").first
+    assert receipt.is_visible()
     phom.u("Chi", eats=["An", "Bình"]).look()
+    assert not receipt.is_visible()
     phom.tap(".again")
-    phom.page.locator(".table:not(.paid)").wait_for()
+    receipt.wait_for()
     phom.tap(".again")
     is_filled(phom)
     phom.tap(".again")
@@ -427,19 +415,20 @@ def test_a_save_is_one_request(phom: Table) -> None:
     assert asked.count(f"POST{phom.address}{phom.home}/rounds") == 1
 
 
-@pytest.mark.parametrize("waits", [True, False])
-def test_no_tap_but_save_saves_a_round_that_is_begun(phom: Table, waits: bool) -> None:
-    """A void round is saved by one tap where nothing was entered, and by the button after that."""
-    phom.u("An")
-    if waits:
+def test_no_tap_but_save_saves_a_round_that_is_begun(phom: Table) -> None:
+    """A void round is saved by one tap where nothing was entered, and by the button after that,
+    also if no preview has come."""
+    for number, waits in ((1, True), (3, False)):
+        phom.u("An")
+        if waits:
+            phom.look()
+        phom.pick("outcome", "void")
         phom.look()
-    phom.pick("outcome", "void")
-    phom.look()
-    assert phom.page.locator(".save").inner_text().startswith("Lưu ván 1")
-    phom.tap(".save")
-    phom.page.locator(".saved p", has_text="Ván 1: Hủy ván").wait_for()
-    phom.pick("outcome", "void")
-    phom.page.locator(".saved p", has_text="Ván 2: Hủy ván").wait_for()
+        assert phom.page.locator(".save").inner_text().startswith(f"Lưu ván {number}")
+        phom.tap(".save")
+        phom.page.locator(".saved p", has_text=f"Ván {number}: Hủy ván").wait_for()
+        phom.pick("outcome", "void")
+        phom.page.locator(".saved p", has_text=f"Ván {number + 1}: Hủy ván").wait_for()
 
 
 def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(table: Table) -> None:
@@ -493,13 +482,3 @@ def test_the_words_of_a_fault_go_once_it_is_mended(phom: Table) -> None:
     phom.tap('[data-eat="less"]')
     phom.look()
     assert not fault.is_visible()
-
-
-def test_no_receipt_of_the_last_round_stands_under_the_next(phom: Table) -> None:
-    """It comes back where the form is cleared."""
-    receipt = phom.u("An").saves() and phom.page.locator(".session > .receipt").first
-    assert receipt.is_visible()
-    phom.u("Bình")
-    assert not receipt.is_visible()
-    phom.tap(".again")
-    receipt.wait_for()

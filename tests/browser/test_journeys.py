@@ -28,7 +28,7 @@ def test_an_evening_of_phom(table: Table) -> None:
         den = table.u("An", "tron", eats=["An"] * 3).saves()
     assert den.summary == "An ù tròn, Dũng đền cả làng 30, thêm ba cây 6"
     table.points(14, 14, 30, 40).look()
-    tie = table.laid("Bình", "An").saves()
+    tie = table.comes("Bình", "An", grid="lay").saves()
     places, decided = table.round_text(4).summary.split(" · ")
     assert tie.summary == places == "Bình nhất, An nhì, Chi ba, Dũng bét"
     assert decided == "An và Bình cùng 14 điểm, Bình hạ trước"
@@ -38,15 +38,18 @@ def test_an_evening_of_phom(table: Table) -> None:
 def test_an_evening_of_tu_lo_kho(table: Table) -> None:
     """Cards by the keypad, deuces, a helper who pays, a game given up with half bets."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
-    with table.within(3 + 4):
+    with table.within(3 + 2):
         cards = table.out_of_cards("Bình", 3, 11, 5).saves()
     assert cards.summary == "Bình về nhất"  # No line says more: the arrows do.
     assert cards.nets == {"An": "−3", "Bình": "+30", "Chi": "−22", "Dũng": "−5"}
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
-    helped = table.helped_by("Dũng").saves()
+    table.tap('[data-order="assistant"] [aria-label="Dũng"]')
+    helped = table.saves()
     assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
     assert any("đền thay Bình: thối" in line for line in helped.payments)
-    assert table.left("An", 3, 4, 6, 9).saves().nets["An"] == "+14,5"
+    table.tap(".entry .rest > summary")
+    table.pick("outcome", "abandoned-0")
+    assert table.digits("cards", 3, 4, 6, 9).saves().nets["An"] == "+14,5"
     assert table.totals["An"] == "+32,5"
 
 
@@ -65,30 +68,50 @@ def test_rounds_without_network(table: Table) -> None:
 
 
 def test_an_evening_without_script(sit_down: Callable[..., Table]) -> None:
-    """Rounds are saved, taken back, struck out and restored."""
+    """Rounds are saved, taken back, struck out and restored. The result can be selected, and no
+    button is shown that does nothing."""
     table = sit_down(script=False).opens(*FRIENDS)
     with table.within(3):
         table.u("An").saves()
     ranked = table.order("Chi", "An", "Dũng", "Bình").saves()
     with table.within(1):
-        table.undoes()
+        _follow(table, ".saved button")
     assert table.totals == {"An": "+15", "Bình": "−5", "Chi": "−5", "Dũng": "−5"}
-    assert table.mends().preview() == ranked
+    _follow(table, ".saved a")
+    assert table.preview() == ranked
     table.saves()
     table.strikes(1, "ghi nhầm")
     assert table.totals == {"An": "−1", "Bình": "−3", "Chi": "+6", "Dũng": "−2"}
-    table.restores(1)
+    table.strikes(1, action="restore")
     assert table.totals == {"An": "+14", "Bình": "−8", "Chi": "+1", "Dũng": "−7"}
+    table.go(table.home)
+    with table.within(3):
+        table.tap('a[href$="/result"]')
+        table.tap(".result details summary", ".result details details summary")
+    assert not table.page.locator("button >> visible=true").count()
+    assert "Được: An +14" in table.page.locator("#message").input_value()
+    assert table.page.locator("#picture").is_visible()
 
 
 @pytest.mark.server("links")
 def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) -> None:
-    """Made on one phone, scanned off its screen, opened on another: same sheet, same payments."""
+    """Made on one phone, scanned off its screen, on which the code is black on white by night too,
+    opened on another: same sheet, same payments. The other language keeps the rules open. They are
+    in the fragment, and never part of an address that the server gets."""
     one, other = sit_down(), sit_down()
+    one.go("/?theme=dark")
     name = makes_rules(one)
     one.tap(".sharing summary")
-    other.go(link_of(one, scanned(one.page.locator(".sharing .qr"))))
-    other.page.locator(".rulesheet").wait_for()
+    link = link_of(one, scanned(one.page.locator(".sharing .qr")))
+    assert link == link_of(one, one.page.locator("#link").get_attribute("href"))
+    asked: list[str] = []
+    other.page.on("request", lambda request: asked.append(request.url))
+    other.go(link)
+    for language in ("en", "vi"):
+        other.tap(f'.choice [lang="{language}"]')
+        other.page.locator(f"html[lang={language}] .rulesheet").wait_for()
+    code = link.partition("#")[2]
+    assert not [url for url in asked if code in url.partition("#")[0]]
     assert fingerprint(other.page) == fingerprint(one.page)
     assert sentences(other.page) == sentences(one.page)
     assert other.page.locator("h1").inner_text() == name
@@ -144,7 +167,8 @@ navigator.share = async (given) => { window.shared = given; };
 
 
 def test_settling_up(table: Table) -> None:
-    """End the evening, send the result to the group, mark payments as paid, play again."""
+    """End the evening, send the result to the group as a message and as a picture, without any
+    request; mark payments as paid, play again."""
     table.opens(*FRIENDS).u("An").saves()
     table.u("Bình").saves()
     page = table.page
@@ -152,9 +176,17 @@ def test_settling_up(table: Table) -> None:
     with table.within(2):
         _follow(table, "a.menu")
         _follow(table, '[data-test=ways] form[action$="/table/end"] button')
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     with table.within(1):
         table.tap("[data-send]")
-    assert "Chi đưa An" in page.evaluate("window.shared.text")
+    sent = page.evaluate("window.shared.text")
+    for line in ("2 ván\n", "Được: An +10 (+20.000 đ)", "Chi đưa An 20k"):
+        assert line in sent
+    table.tap("[data-picture]")
+    page.wait_for_function("() => window.shared.files")
+    assert page.evaluate("window.shared.files[0].type") == "image/png"
+    assert not [url for url in asked if not url.startswith("data:")]
     pay = 'form[action*="/settle/"] button[name="halves"]'
     assert page.locator(".pays li").count() == 2
     with table.within(4):
