@@ -142,8 +142,11 @@ def test_the_application_installs(open_page: Any) -> None:
     assert {error["errorId"] for error in missed} <= {"in-incognito"}  # as each test is
 
 
-def test_a_foreign_page_opens_the_cached_one(phone: Table, proxy: FaultyProxy) -> None:
-    """Also one that breaks off; with its scripts, until the network is well."""
+def test_a_foreign_page_or_a_silent_network_opens_the_cached_one(
+    phone: Table, proxy: FaultyProxy
+) -> None:
+    """Also a page that breaks off. With its scripts, until the network is well; after some seconds
+    without any answer it takes rounds."""
     foreign = (stranger(name) for name in ("portal", "not found", "to portal", "alike", "empty"))
     for weather in (*foreign, lambda _: truncates, lambda _: drops):
         proxy.weather = weather
@@ -152,10 +155,6 @@ def test_a_foreign_page_opens_the_cached_one(phone: Table, proxy: FaultyProxy) -
     comes_back(phone, proxy)
     phone.go(phone.home)
     phone.page.locator(".saved", has_text="Chi ù").wait_for()
-
-
-def test_a_network_that_swallows_everything(phone: Table, proxy: FaultyProxy) -> None:
-    """After some seconds the cached page opens with its scripts, and takes rounds."""
     swallows = proxy.gate()
     proxy.weather = lambda _: swallows.before
     phone.go(phone.home)
