@@ -30,15 +30,9 @@ def box(part: Any) -> Any:
     return part.bounding_box()
 
 
-def last_sits_out(table: Table) -> None:
-    """A table of five, where who was last rests."""
-    table.opens(*FRIENDS, "Em").tap(".who-plays summary", "[name=turns][value=last]")
-    table.page.locator(".turns [aria-current][value=last]").wait_for(state="attached")
-
-
-def test_seals_stand_with_whose_they_are(table: Table) -> None:
+def test_seals_stand_with_whose_they_are(table: Table, sit_down: Callable[..., Table]) -> None:
     """Right of the total of who sits at the top or the bottom, over nobody's words; also those of
-    who was móm."""
+    who was móm, and on the phone of a guest who won or pays đền."""
     table.opens(*FRIENDS)
     for width in (360, 390):
         table.page.set_viewport_size({"width": width, "height": 640})
@@ -57,6 +51,14 @@ def test_seals_stand_with_whose_they_are(table: Table) -> None:
             [],
             [],
         ]
+    page = sit_down().page
+    page.goto(table.address + table.home)
+    page.locator(".seat", has_text="Chi").tap()
+    for winner in ("Chi", "Dũng"):
+        table.u(winner, eats=[winner] * 3).saves()
+        page.goto(table.address + table.home)
+        total, seal = box(page.locator(".mine .total")), box(page.locator(".mine .seal"))
+        assert 0 <= seal["x"] - total["x"] - total["width"] < 12
 
 
 def test_arrows_show_after_a_save_by_places(table: Table) -> None:
@@ -68,37 +70,12 @@ def test_arrows_show_after_a_save_by_places(table: Table) -> None:
     expect(table.page.locator(".past:visible")).to_have_count(0)
 
 
-def test_a_tap_is_for_those_who_sit_down_next(table: Table) -> None:
-    """Who has just played stays until then, and does not take it."""
-    last_sits_out(table)
-    table.order(*FRIENDS).saves()
-    page = table.page
-    assert "Dũng" in page.locator(".table.gone").inner_text()
-    page.locator(".table.gone .seat-2").tap()
-    expect(page.locator(".table.gone")).to_have_count(0)
-    assert not page.locator("[name=outcome]:checked").count()
-    table.tap(".seat-2")
-    assert page.locator('[name=outcome][value="u-2"]').is_checked()
-
-
-def test_the_seal_of_a_guest_stands_beside_his_total(
-    table: Table, sit_down: Callable[..., Table]
-) -> None:
-    """Of who won, and of who pays đền."""
-    table.opens(*FRIENDS)
-    page = sit_down().page
-    page.goto(table.address + table.home)
-    page.locator(".seat", has_text="Chi").tap()
-    for winner in ("Chi", "Dũng"):
-        table.u(winner, eats=[winner] * 3).saves()
-        page.goto(table.address + table.home)
-        total, seal = box(page.locator(".mine .total")), box(page.locator(".mine .seal"))
-        assert 0 <= seal["x"] - total["x"] - total["width"] < 12
-
-
-def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..., Table]) -> None:
-    """Of a round that he sits out after, his total, and the question whether it was right."""
-    last_sits_out(table)
+def test_the_last_of_a_round_then_sits_out(table: Table, sit_down: Callable[..., Table]) -> None:
+    """What belongs to him as a guest stands once on his phone: his total, and the question whether
+    the round was right. On the keeper's phone he stays until a tap, and does not take it: that is
+    for those who sit down next."""
+    table.opens(*FRIENDS, "Em").tap(".who-plays summary", "[name=turns][value=last]")
+    table.page.locator(".turns [aria-current][value=last]").wait_for(state="attached")
     guest = sit_down()
     guest.go(table.home)
     page = guest.page
@@ -111,3 +88,10 @@ def test_what_belongs_to_a_guest_stands_once(table: Table, sit_down: Callable[..
     assert page.get_by_role("button", name="Đúng").count() == 1
     clear = "part => getComputedStyle(part).opacity"
     assert page.locator(".past .amount:visible").first.evaluate(clear) == "1"
+    gone = table.page.locator(".table.gone")
+    assert "Dũng" in gone.inner_text()
+    gone.locator(".seat-2").tap()
+    expect(gone).to_have_count(0)
+    assert not table.page.locator("[name=outcome]:checked").count()
+    table.tap(".seat-2")
+    assert table.page.locator('[name=outcome][value="u-2"]').is_checked()

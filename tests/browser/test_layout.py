@@ -1,6 +1,8 @@
 """Every screen and every size of letters, by measured boxes: nothing overlaps or is cut off."""
 
 from collections.abc import Callable
+from contextlib import closing
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -31,9 +33,9 @@ def faulty(page: Any) -> list[str]:
 def test_nothing_overlaps_or_is_broken(sit_down: Callable[..., Table]) -> None:
     """Phones, a phone on its side, a tablet and a desk: a preview, a saved round, an order, points
     with the keypad."""
-    told = []
+    table, told = sit_down(), []
     for names in (LONG, SYLLABLES):
-        table = sit_down().opens(*names, tulokho="tulokho-vinagames")
+        table.opens(*names, tulokho="tulokho-vinagames")
         bar, people = (box(table, f".entry {part}") for part in (".bar", ".people"))
         assert people["y"] + people["height"] <= bar["y"]
         first, *others = table.players
@@ -113,27 +115,21 @@ BESIDE_TABLES = f"""() => {{ {FAULTS_OF}
 
 
 @pytest.mark.server("a book made beforehand")
-@pytest.mark.parametrize("language", ["vi", "en"])
-def test_an_evening_reviewed_is_read_on_every_phone(
-    chromium: Any, tmp_path: Path, language: str
-) -> None:
+def test_an_evening_reviewed_is_read_on_every_phone(chromium: Any, tmp_path: Path) -> None:
     """Six people with long names, everything unfolded: all words are whole; wide tables scroll."""
     app = stage.application(tmp_path)
     over = stage.play(app, (*LONG, "Hạnh", "Kiên"), count=12, ended=True)
-    with stage.serving(app) as address:
-        context = chromium.new_context(locale=language)
-        context.add_cookies(stage.cookies(over, address, language=language))
-        page = context.new_page()
-        told = []
-        for name, path in REVIEWED.items():
+    with stage.serving(app) as address, closing(chromium.new_context()) as context:
+        page, told = context.new_page(), []
+        for language, (name, path) in product(("vi", "en"), REVIEWED.items()):
+            context.add_cookies(stage.cookies(over, address, language=language))
             page.goto(f"{address}/s/{over.view}{path}")
             page.evaluate(UNFOLD)
             told += [
-                f"{name} {fault}"
+                f"{language} {name} {fault}"
                 for screen in ON_PHONES
                 for fault in faults(page, *screen, BESIDE_TABLES)
             ]
-        context.close()
     assert not told, "\n".join(told)
 
 
@@ -195,29 +191,27 @@ def test_the_end_of_an_evening_of_six(sit_down: Callable[..., Table]) -> None:
 
 
 @pytest.mark.server("another phone")
-@pytest.mark.parametrize("stake", [15, 665])
-def test_totals_and_names_at_the_seats_are_whole(
-    sit_down: Callable[..., Table], stake: int
-) -> None:
+def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table]) -> None:
     """On a phone and a scoreboard, from +225k on to +9.975k, of the leader too; the number of the
     next round lies on the cloth."""
-    table = sit_down().opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake=str(stake))
-    for name in ("Phương", "Tí", "Tí"):
-        table.u(name).saves()
-    page, board = table.page, sit_down(width=1280)
-    board.go(table.home)
-    height = "(part) => part.getBoundingClientRect().height"
-    names = [name.evaluate(height) for name in page.locator(".seat .who").all()]
-    assert max(names) - min(names) < 8
-    for phone in (page, board.page):
-        for total in phone.locator(".seat .total").all():
-            letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
-            assert total.evaluate(height) >= letters
-        for side in phone.locator(":is(.at-l, .at-r)").all():
-            width = side.locator(".total span").bounding_box()["width"]
-            assert width <= side.bounding_box()["width"], side.inner_text()
-    cloth, number = (box(board, part) for part in (".table", ".centre bdi"))
-    assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
+    table, board = sit_down(), sit_down(width=1280)
+    page, height = table.page, "(part) => part.getBoundingClientRect().height"
+    for stake in ("15", "665"):
+        table.opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake=stake)
+        for name in ("Phương", "Tí", "Tí"):
+            table.u(name).saves()
+        board.go(table.home)
+        names = [name.evaluate(height) for name in page.locator(".seat .who").all()]
+        assert max(names) - min(names) < 8
+        for phone in (page, board.page):
+            for total in phone.locator(".seat .total").all():
+                letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
+                assert total.evaluate(height) >= letters
+            for side in phone.locator(":is(.at-l, .at-r)").all():
+                width = side.locator(".total span").bounding_box()["width"]
+                assert width <= side.bounding_box()["width"], side.inner_text()
+        cloth, number = (box(board, part) for part in (".table", ".centre bdi"))
+        assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
 
 
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
@@ -283,12 +277,12 @@ def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> Non
     assert not page.locator(".table svg").is_visible()
 
 
-@pytest.mark.parametrize("width", [360, 390])
-def test_the_opening_form(open_page: Callable[..., Any], width: int) -> None:
+def test_the_opening_form(open_page: Callable[..., Any]) -> None:
     """Of six people no row lies behind its bar; nothing runs off in large letters; a choice is seen
     in the colours of a system."""
     page = open_page("/new")
-    found = [fault for letters in LETTERS for fault in faults(page, (width, 844), letters)]
+    screens = product([(360, 844), (390, 844)], LETTERS)
+    found = [fault for screen in screens for fault in faults(page, *screen)]
     assert [fault for fault in found if "by-enter" not in fault] == []
     faults(page, PHONES[1])
     for _ in range(2):

@@ -24,6 +24,7 @@ def comes(table: Table, *seats: int) -> None:
 
 
 def test_a_kill_takes_two_taps_more_than_places_and_ba_bich_one(south: Table) -> None:
+    """The next kill is asked below, and nobody is killed by himself."""
     with south.within(4):
         comes(south, 0, 1, 2)
         saves(south, "Ván 1: An nhất")
@@ -35,17 +36,6 @@ def test_a_kill_takes_two_taps_more_than_places_and_ba_bich_one(south: Table) ->
         comes(south, 0, 1, 2)
         south.tap(name("by_three", 1))
         saves(south, "Ván 3: An nhất, về bằng ba bích")
-
-
-def test_of_two_the_other_killed(table: Table) -> None:
-    table.opens(*FRIENDS[:2], phom="", tulokho="tien-len-mien-nam")
-    with table.within(3):
-        comes(table, 0)
-        table.tap(name("kill-0-from", 1))
-        saves(table, "An giết Bình")
-
-
-def test_the_next_kill_is_asked_below_and_nobody_is_killed_by_himself(south: Table) -> None:
     comes(south, 0, 1, 2)
     kills = south.page.locator(".kill >> visible=true")
     assert kills.count() == 1
@@ -55,23 +45,17 @@ def test_the_next_kill_is_asked_below_and_nobody_is_killed_by_himself(south: Tab
     south.tap(name("kill-0-who", 0), name("kill-1-from", 2), name("kill-1-who", 0))
     south.tap(".entry details:has([name=black-2]) > summary", name("red-2", 1), name("three", 1))
     assert south.saves().nets == {"An": "+20", "Bình": "0", "Chi": "−10", "Dũng": "−10"}
+    south.opens(*FRIENDS[:2], phom="", tulokho="tien-len-mien-nam")
+    with south.within(3):
+        comes(south, 0)
+        south.tap(name("kill-0-from", 1))
+        saves(south, "An giết Bình")  # of two the other killed
 
 
 @pytest.mark.server("a network that fails")
-def test_who_killed_is_asked_without_network(south: Table) -> None:
-    with no_network(south):
-        comes(south, 0, 1, 2)
-        south.tap(name("kill-0-from", 3))
-        south.page.locator(".told", has_text="Còn thiếu: Ai giết?").wait_for()
-        south.tap(name("kill-0-who", 1), ".save")
-        (told,) = waiting(south)
-        assert told.endswith("Bị giết Dũng; Ai giết? Bình")
-    is_sent(south)
-
-
 def test_every_ending_waits_without_network(sit_down: Callable[..., Table]) -> None:
-    """Places are asked only where there are any. The kind of an instant win is asked where only
-    kinds have a price, and of no other round."""
+    """Places are asked only where there are any, and who killed. The kind of an instant win is
+    asked where only kinds have a price, and of no other round."""
     table = sit_down()
     prices = {"instant_payments": "10 20 0 0", "instant_win_payment": "0"}
     writes_rules(table, "Từng kiểu", preset="tien-len-mien-nam", **prices)
@@ -79,8 +63,11 @@ def test_every_ending_waits_without_network(sit_down: Callable[..., Table]) -> N
     kind = name("kind", next(iter(INSTANT_TYPES)))
     with no_network(table):
         comes(table, 0, 1, 2)
-        table.tap(".save")
-        assert len(waiting(table)) == 1
+        table.tap(name("kill-0-from", 3))
+        table.page.locator(".told", has_text="Còn thiếu: Ai giết?").wait_for()
+        table.tap(name("kill-0-who", 1), ".save")
+        (told,) = waiting(table)
+        assert told.endswith("Bị giết Dũng; Ai giết? Bình")
         table.tap(name("outcome", "void"))
         table.page.locator(".outbox li:nth-child(2)").wait_for(state="attached")
         table.tap(".rest > summary")
