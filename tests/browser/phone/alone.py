@@ -115,9 +115,9 @@ def open_page(lone_phone: LonePhone) -> Iterator[Callable[..., Any]]:
         prepare(page, follows=follows)
         complaints.listen(page)
         # What another test has chosen is kept.
-        for choice in (f"lang={language}", f"amounts={speaks}", "theme=system"):
-            page.goto(f"{address}/?{choice}")
-        page.goto(address + path)
+        page.goto(f"{address}/?lang={language}&amounts={speaks}&theme=system")
+        if path != "/":
+            page.goto(address + path)
         return page
 
     yield open_path

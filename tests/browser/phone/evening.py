@@ -12,15 +12,15 @@ WON = 15
 """What An gets for a round in these evenings."""
 
 
-def visit(context: Any, address: str, *, polls: bool = False) -> Table:
+def visit(context: Any, address: str) -> Table:
     """Show the first page of the edition, which the browser fetches if it has not got it."""
     context.add_init_script(WATCH)
-    if not polls:
-        context.add_init_script(IN_THE_BACKGROUND)
-    page = context.new_page()
+    page, reader = context.new_page(), context.new_page()
+    for tab in (page, reader):
+        tab.add_init_script(IN_THE_BACKGROUND)
     visits(page, address)
     page.goto(f"{address}?amounts=bets")
-    return Table(page, address.rstrip("/"), reader=context.new_page())
+    return Table(page, address.rstrip("/"), reader=reader)
 
 
 def saves(table: Table, number: int) -> None:

@@ -1,7 +1,6 @@
 """Evenings on a phone that has no network, and no server."""
 
 import re
-from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -10,7 +9,6 @@ import pytest
 
 from tests.browser.conftest import SMALL
 from tests.browser.phone.alone import (  # noqa: F401
-    FIRST_VISIT,
     LoneTable,
     address,
     lone_phone,
@@ -47,30 +45,6 @@ def test_rules_by_the_code_of_a_qr_code(table: Table) -> None:
     page.locator(".rulesheet").wait_for()
     assert (fingerprint(page), sentences(page)) == sheet
     assert any(re.search(r"\b5\b", row) for row in play_with_rules(table))
-
-
-@pytest.mark.journey
-def test_choices_and_rounds_are_there_after_a_restart(
-    start_browser: Callable[[], Any], built: Path
-) -> None:
-    """Language, theme and unit of amounts; the host has gone, the browser starts again."""
-    with StaticHost(built) as host, closing(start_browser()) as context:
-        page = context.new_page()
-        visits(page, host.address)
-        host.stop()
-        table = LoneTable(page, host.address.rstrip("/"), reader=page).opens(*FRIENDS)
-        table.u("An").tap(".save")
-        page.locator(".book tbody th").wait_for()
-        for choice in ("lang=en", "theme=dark", "amounts=bets"):
-            table.go(f"{table.home}?{choice}")
-    with closing(start_browser()) as context:
-        context.set_offline(True)
-        page = context.new_page()
-        page.set_default_timeout(FIRST_VISIT)
-        page.goto(table.address + table.home)
-        chosen = [page.locator("html").get_attribute(name) for name in ("lang", "data-theme")]
-        assert chosen == ["en", "dark"]
-        assert page.locator(".seat .total").all_inner_texts() == ["+15", "−5", "−5", "−5"]
 
 
 PAGES = """async () => {

@@ -4,7 +4,6 @@ import json
 import math
 import re
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -33,17 +32,15 @@ def given(name: str, value: str) -> str:
 
 @pytest.fixture
 def visit(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
-    """Opens the edition on a new phone; `cut` are files that the network does not bring."""
+    """Opens the edition on a new phone."""
     contexts: list[Any] = []
 
-    def open_it(*scripts: str, language: str = "vi", cut: str = "") -> Any:
+    def open_it(*scripts: str, language: str = "vi") -> Any:
         context = chromium.new_context(viewport=SMALL, has_touch=True, locale=language)
         contexts.append(context)
         for script in scripts:
             context.add_init_script(script)
         page = context.new_page()
-        if cut:
-            page.route(cut, lambda route: route.abort("internetdisconnected"))
         page.goto(host.address)
         return page
 
@@ -65,26 +62,18 @@ def asked(host: StaticHost) -> list[str]:
     return [path for path in host.asked if path.endswith(".gz")]
 
 
-def test_it_names_the_megabytes_in_both_languages(
+def test_it_names_the_megabytes_and_counts_bytes_then_seconds(
     visit: Callable[..., Any], host: StaticHost
 ) -> None:
+    """In both languages. Nobody knows when the book will be open. The page allows its own scripts
+    alone."""
     megabytes = math.ceil(sum(file["size"] for file in files(host)) / 1e6)
-    of_language = {
-        "vi": f"Tải một lần {megabytes} MB, từ đó không cần mạng.",
-        "en": f"Fetched once ({megabytes} MB), it needs no network after that.",
-    }
-    for language, other in (("vi", "en"), ("en", "vi")):
-        page = visit(STAYS, language=language)
-        main = page.locator("main")
-        assert of_language[language] in main.inner_text()
-        page.locator(".choice").get_by_text(other.upper()).tap()
-        assert of_language[other] in main.inner_text()
-        assert of_language[language] not in main.inner_text()
-
-
-def test_the_bar_counts_bytes_then_seconds(visit: Callable[..., Any], host: StaticHost) -> None:
-    """Nobody knows when the book will be open. The page allows its own scripts alone."""
+    in_vietnamese = f"Tải một lần {megabytes} MB, từ đó không cần mạng."
+    in_english = f"Fetched once ({megabytes} MB), it needs no network after that."
+    assert in_english in visit(STAYS, language="en").locator("main").inner_text()
     page = visit(VALUES, STAYS)
+    main = page.locator("main")
+    assert in_vietnamese in main.inner_text()
     page.get_by_text("Đang mở…").wait_for()
     shown = page.evaluate("[...values]")
     assert shown == sorted(shown)
@@ -95,54 +84,47 @@ def test_the_bar_counts_bytes_then_seconds(visit: Callable[..., Any], host: Stat
     run = "() => { const one = document.createElement('script'); one.text = 'window.ran = 1'; "
     page.evaluate(f"{run} document.body.append(one); }}")
     assert page.evaluate("window.ran") is None
-
-
-def test_a_download_that_broke_off_goes_on(visit: Callable[..., Any], host: StaticHost) -> None:
-    """No file that has come is fetched again, and the chosen language goes along."""
-    page = visit(cut="**/application-*")
-    page.get_by_text("Mất mạng giữa chừng").wait_for()
-    before = asked(host)
-    assert before
     page.locator(".choice").get_by_text("EN").tap()
-    page.unroute("**/application-*")
-    page.get_by_role("button", name="Try again").tap()
-    page.locator(APPLICATION).first.wait_for(timeout=120e3)
-    assert page.locator("html").get_attribute("lang") == "en"
-    assert sorted(asked(host)) == sorted({*asked(host)})
-    assert len(asked(host)) == len(before) + 1
+    assert in_english in main.inner_text()
+    assert in_vietnamese not in main.inner_text()
 
 
 LOGIN = {"status": 200, "content_type": "text/html", "body": "<h1>Wi-Fi</h1>"}
 HALF = {"status": 200, "content_type": "application/gzip", "body": "half a file"}
-
-
-@pytest.mark.parametrize(
-    ("name", "answer", "sentence"),
-    [
-        ("engine-*", None, "Mất mạng giữa chừng"),
-        ("worker.mjs", {"status": 404}, "Máy chủ thiếu tệp"),
-        ("application-*", LOGIN, "có lẽ Wi-Fi cần đăng nhập"),
-        ("worker.mjs", LOGIN, "có lẽ Wi-Fi cần đăng nhập"),
-        ("application-*", HALF, "Có tệp bị hỏng dọc đường"),
-        ("engine-*", HALF, "Có tệp bị hỏng dọc đường"),
-    ],
+FAULTS: tuple[tuple[str, dict[str, Any] | None, str], ...] = (
+    ("application-*", None, "Mất mạng giữa chừng"),
+    ("application-*", LOGIN, "có lẽ Wi-Fi cần đăng nhập"),
+    ("application-*", HALF, "Có tệp bị hỏng dọc đường"),
+    ("worker.mjs", {"status": 404}, "Máy chủ thiếu tệp"),
+    ("worker.mjs", LOGIN, "có lẽ Wi-Fi cần đăng nhập"),
+    ("engine-*", HALF, "Có tệp bị hỏng dọc đường"),
+    ("engine-*", None, "Mất mạng giữa chừng"),
 )
-def test_it_says_why_a_file_did_not_come(
-    chromium: Any, host: StaticHost, name: str, answer: dict[str, Any] | None, sentence: str
-) -> None:
-    """Whether the page fetches it or the worker imports it; another try fetches it."""
-    with closing(chromium.new_context(viewport=SMALL, has_touch=True, locale="vi")) as context:
+"""A file, what comes in its place (None: nothing, without network), and what the page says then.
+The page fetches the first file, the worker imports the last."""
 
-        def instead(route: Any) -> None:
+
+def test_it_says_why_a_file_did_not_come(new_phone: Any, host: StaticHost) -> None:
+    """Each try goes on where the one before broke off: no file that has come is fetched again, and
+    the chosen language goes along."""
+    page = new_phone.new_page()
+    for name, answer, sentence in FAULTS:
+
+        def instead(route: Any, *, answer: dict[str, Any] | None = answer) -> None:
             route.fulfill(**answer) if answer else route.abort("internetdisconnected")
 
-        context.route(f"**/{name}", instead)
-        page = context.new_page()
-        page.goto(host.address)
+        new_phone.route(f"**/{name}", instead)
+        if page.url == "about:blank":
+            page.goto(host.address)
+        else:
+            page.get_by_role("button", name="Thử lại").tap()
         page.get_by_text(sentence).wait_for()
-        context.unroute(f"**/{name}")
-        page.get_by_role("button", name="Thử lại").tap()
-        page.get_by_text("Đang mở…").or_(page.locator(APPLICATION)).first.wait_for()
+        new_phone.unroute(f"**/{name}")
+    page.locator(".choice").get_by_text("EN").tap()
+    page.get_by_role("button", name="Try again").tap()
+    page.locator(APPLICATION).first.wait_for(timeout=120e3)
+    assert page.locator("html").get_attribute("lang") == "en"
+    assert sorted(asked(host)) == sorted({*asked(host)})
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from tests.browser.kills import REPEAT, kill
 from tests.browser.offline import has_stored, is_sent
 from tests.browser.phone.evening import (
     PHONE,
+    WON,
     retries,
     rounds,
     saves,
@@ -20,6 +21,7 @@ from tests.browser.phone.evening import (
 )
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.table import Table
+from tests.browser.watch import IN_THE_BACKGROUND
 from tests.web.friends import FRIENDS
 
 QUOTA = 100_000_000
@@ -185,6 +187,7 @@ def test_a_closed_page(played: Table) -> None:
     taps_save(played)
     has_stored(played)
     page, played.page = played.page, played.reader.context.new_page()
+    played.page.add_init_script(IN_THE_BACKGROUND)
     page.close()
     played.go(played.home)
 
@@ -206,17 +209,21 @@ def test_a_form_from_another_site(alone: Table, tmp_path: Path) -> None:
 # Tabs and killed browsers.
 
 
-def test_two_tabs(new_phone: Any, host: StaticHost) -> None:
+def test_two_tabs(alone: Table) -> None:
     """Rounds from both are in one order, and each tab shows those of the other."""
-    one = visit(new_phone, host.address, polls=True).opens_by_form(*FRIENDS)
-    other = Table(new_phone.new_page(), one.address, reader=one.reader)
-    other.home = one.home
-    other.go(other.home)
-    saves(one, 1)
-    shows(other, 1)
-    saves(other, 2)
-    shows(one, 2)
-    assert rounds(one) == 2
+    context, number = alone.page.context, rounds(alone) + 1
+    one, other = [Table(context.new_page(), alone.address, reader=alone.reader) for _ in range(2)]
+    for tab in (one, other):
+        tab.home = alone.home
+        tab.go(tab.home)
+    saves(one, number)
+    shows(other, number)
+    saves(other, number + 1)
+    shows(one, number + 1)
+    assert rounds(alone) == number + 1
+    one.page.close()
+    other.page.close()
+    alone.go(alone.home)
 
 
 def shows(table: Table, number: int) -> None:
@@ -224,16 +231,13 @@ def shows(table: Table, number: int) -> None:
     table.page.locator(f".book a[href$='/rounds/{number}']").first.wait_for()
 
 
-@pytest.fixture
-def start(start_browser: Callable[[], Any], host: StaticHost) -> Callable[[], Table]:
-    """Starts the browser on its profile, which has the edition after the first time."""
-    return lambda: visit(start_browser(), host.address)
-
-
-def test_killed_while_saving(start: Callable[[], Table], tmp_path: Path, host: StaticHost) -> None:
+@pytest.mark.journey
+def test_killed_while_saving(
+    start_browser: Callable[[], Any], tmp_path: Path, host: StaticHost
+) -> None:
     """At any moment, and after it: no round that was seen as saved is lost, and none is there
-    twice, without the host."""
-    table = start().opens_by_form(*FRIENDS)
+    twice, without the host. Language, theme and unit of amounts are as they were chosen."""
+    table = visit(start_browser(), host.address).opens_by_form(*FRIENDS)
     home = table.home
     saves(table, 1)
     host.stop()
@@ -244,10 +248,20 @@ def test_killed_while_saving(start: Callable[[], Table], tmp_path: Path, host: S
             table.page.locator(".saved", has_text=f"Ván {before + 1}:").wait_for()
         seen = before + table.page.locator(".saved", has_text=f"Ván {before + 1}:").count()
         kill(tmp_path / "profile")
-        table = start()
+        table = visit(start_browser(), host.address)
         table.home = home
         table.go(home)
         is_sent(table)
         after = rounds(table)
         assert seen <= after <= before + 1
         before = after
+    for choice in ("lang=en", "theme=dark"):
+        table.go(f"{home}?{choice}")
+    kill(tmp_path / "profile")
+    page = start_browser().new_page()
+    page.goto(table.address + home)
+    assert [page.locator("html").get_attribute(name) for name in ("lang", "data-theme")] == [
+        "en",
+        "dark",
+    ]
+    assert page.locator(".seat .total").first.inner_text() == f"+{WON * before}"  # in bets

@@ -17,9 +17,12 @@ from tests.web.friends import FRIENDS
 def test_a_book_moves_to_a_server_and_back(
     phone: Callable[[], Table], sit_down: Callable[..., Table], tmp_path: Path
 ) -> None:
-    """The phone has no network. What was played on the server meanwhile comes back with it."""
-    alone = phone()
-    alone.page.context.set_offline(True)
+    """The phone has no network. What was played on the server meanwhile comes back with it. Another
+    phone without network gets an evening by its code, which it reads from a picture, with what lies
+    in the edition for that."""
+    alone, another = phone(), phone()
+    for table in (alone, another):
+        table.page.context.set_offline(True)
     for winner in ("An", "Chi"):
         alone.opens_by_form(*FRIENDS).u(winner).saves()
     on_server = sit_down()
@@ -35,6 +38,7 @@ def test_a_book_moves_to_a_server_and_back(
     assert alone.page.locator(".cover .round", has_text="(mở từ tệp)").count() == 1
     goes_on(alone)
     assert alone.totals == {"An": "−10", "Bình": "−10", "Chi": "+30", "Dũng": "−10"}
+    passes_on(alone, another)
 
 
 def test_a_phone_beside_the_server_it_fetched_from(
@@ -66,14 +70,6 @@ def test_a_phone_beside_the_server_it_fetched_from(
     alone.tap("[data-up]")
     page.wait_for_url(re.compile(f"{server}/s/[^/]+$"))
     assert "Đã vào sổ 1 buổi, 1 ván." in page.locator("[role=status].notice").inner_text()
-
-
-def test_an_evening_passes_by_its_code_without_network(phone: Callable[[], Table]) -> None:
-    """The other phone reads it from a picture, with what lies in the edition for that."""
-    first, second = phone(), phone()
-    for table in (first, second):
-        table.page.context.set_offline(True)
-    passes_on(first, second)
 
 
 def goes_on(table: Table) -> None:

@@ -51,10 +51,12 @@ def restarts(page: Any) -> None:
     page.locator(NEW).first.wait_for(timeout=120e3)
 
 
-def test_a_later_start_imports_nothing(phone: Callable[[], Table]) -> None:
+def test_a_later_start_imports_nothing(phone: Callable[[], Table], host: StaticHost) -> None:
     """So it does not even need the libraries. A snapshot of which only half is there, or from which
-    the last start did not succeed, is replaced."""
-    page = phone().page
+    the last start did not succeed, is replaced. It holds no secrets: neither the secret key nor a
+    name, although there is a book when it is taken."""
+    page = phone().opens_by_form("Xuyen", "Bình", "Chi", "Dũng").page
+    page.goto(host.address)
     until(page, IS_STORED)
     page.evaluate(DELETE, "libraries")
     restarts(page)
@@ -62,16 +64,6 @@ def test_a_later_start_imports_nothing(phone: Callable[[], Table]) -> None:
         page.evaluate(DAMAGE, part)
         restarts(page)
         until(page, IS_RENEWED)
-
-
-def test_a_snapshot_holds_no_secrets(phone: Callable[[], Table], host: StaticHost) -> None:
-    """Neither the secret key nor a name, although there is a book when it is taken."""
-    page = phone().opens_by_form("Xuyen", "Bình", "Chi", "Dũng").page
-    page.goto(host.address)
-    until(page, IS_STORED)
-    page.evaluate(DELETE, "snapshot")
-    restarts(page)
-    until(page, IS_STORED)
     secrets = [page.evaluate(READ, "secret.key"), list(b"Xuyen")]
     assert not any(page.evaluate(HOLDS, secret) for secret in secrets)
     assert page.evaluate(HOLDS, list(b"scorekeeper")), "A search that finds what is there."
