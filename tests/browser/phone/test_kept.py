@@ -132,15 +132,10 @@ def grant(new_phone: Any, host: StaticHost, quota: int) -> None:
     new_phone.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
 
 
-def fills_in(table: Table) -> None:
-    """Fill in a round until its preview has come, so that the next request is the round itself."""
-    table.u("An").look()
-
-
 def test_a_browser_that_stores_nothing(played: Table) -> None:
     """It says so, and where the book cannot be opened either, says that; then all goes on."""
     [worker] = played.page.context.service_workers
-    fills_in(played)
+    played.u("An").look()  # so that the next request is the round itself
     worker.evaluate(FORBID)
     played.tap(".save")
     played.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
@@ -166,7 +161,7 @@ def test_a_lost_connection(played: Table) -> None:
 def test_a_silent_database(played: Table) -> None:
     """The round waits and is saved later, and no request waits for ever."""
     [worker] = played.page.context.service_workers
-    fills_in(played)
+    played.u("An").look()  # so that the next request is the round itself
     worker.evaluate(SILENCE)
     worker.evaluate(LOSE_ONCE)
     played.tap(".save")
