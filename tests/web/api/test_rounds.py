@@ -96,6 +96,10 @@ def test_rounds_are_paged(table: Table) -> None:
         (u("Tý"), [("E_PLAYER_UNKNOWN", "winner")]),
         (u(players=["An", "Tý"]), [("E_PLAYER_UNKNOWN", "players[1]")]),
         (u(players=["An", "Lan"]), [("E_PLAYER_UNKNOWN", "players[1]")]),
+        (
+            u(players=["An", "An", "Tý"]),
+            [("E_PLAYERS_DUPLICATE", "players[1]"), ("E_PLAYER_UNKNOWN", "players[2]")],
+        ),
         (u(finish=5), [("E_SHAPE", "finish")]),
         ([], [("E_SHAPE", "")]),
         (b"null", [("E_SHAPE", "")]),
