@@ -82,6 +82,13 @@ def table(app: Flask) -> Evening:
     return table
 
 
+def test_a_false_ù_that_the_table_no_longer_plays_is_refused_in_words(app: Flask) -> None:
+    """Another phone may have changed the rules while the form was open."""
+    evening = Evening(app, **{"rules-phom": "vinagames"})
+    refused = evening.send("/rounds", evening.entry("false-1"), 422)
+    assert re.findall(r'class="fault"[^>]*>Bàn không phạt ù láo', refused.text)
+
+
 @pytest.mark.parametrize(
     ("seat", "asked"),
     [(1, "Bình đã chặt: có cóng không?"), (2, "Chi bị chặt: có cóng không?"), (3, "")],
