@@ -277,6 +277,19 @@ def test_a_session_with_letters_of_twice_the_size_is_a_list(table: Table) -> Non
     assert not page.locator(".table svg").is_visible()
 
 
+IN_THE_PICTURE = f"""() => {{ {FAULTS_OF}
+    return faultsOf(document.querySelector(".picture"));
+}}"""
+
+
+def test_the_page_of_a_round_keeps_names_and_amounts_apart(table: Table) -> None:
+    """Long names on the smallest phone too; in large letters the picture is a list."""
+    table.opens(*LONG).u("Ỷ").saves()
+    page = table.opens_round(1).page
+    found = [fault for screen in ON_PHONES for fault in faults(page, *screen, IN_THE_PICTURE)]
+    assert found == []
+
+
 def test_the_opening_form(open_page: Callable[..., Any]) -> None:
     """Of six people no row lies behind its bar; nothing runs off in large letters; a choice is seen
     in the colours of a system."""

@@ -14,7 +14,7 @@ from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import form_version, load_session, require_keeper
 from scorekeeper.web.entry.form import write
-from scorekeeper.web.entry.picture import draw
+from scorekeeper.web.entry.picture import draw, has_long
 from scorekeeper.web.entry.receipt import receipt_rows, receipt_text
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
@@ -55,6 +55,7 @@ def one(token: str, number: int) -> str:
         unit=unit,
         came_later=refused_now(line),
         net=net,
+        is_long=has_long(net),
         drawing=draw(tuple(net), scored.payments, unit),
         rules_name=name_of(line.profile),
         versions=[
