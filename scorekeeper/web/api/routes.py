@@ -315,8 +315,9 @@ def load_caller(id: str, needed: Role) -> Caller:
     Wrong ids and tokens are counted. A token of another session gets the same answer as an unknown
     one, so that nobody learns which tokens exist.
     """
-    auth = request.authorization
-    token = (auth.token or None) if auth and auth.type == "bearer" else None
+    # `request.authorization` raises ValueError for some headers of other schemes.
+    scheme, _, given = request.headers.get("Authorization", "").partition(" ")
+    token = (given.strip(" \t") or None) if scheme.lower() == "bearer" else None
     if needed and token is None:
         raise rejected(401, "E_TOKEN_REQUIRED")
     try:

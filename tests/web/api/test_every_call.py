@@ -78,6 +78,7 @@ HEADERS = (
     {"Authorization": "Bearer a b c"},
     {"Authorization": "Bearer é"},
     {"Authorization": "é"},
+    {"Authorization": "Basic é"},
     {"Accept": "text/html", "Host": "[", "Cookie": "browser=x; session=y"},
     {"Expect": "x", "Range": "bytes=0-1", "X_HTTP_Method_Override": "DELETE"},
 )
