@@ -1,6 +1,7 @@
 """An evening as plain text, a line a round, and back. (docs/notation.md)"""
 
 import re
+import unicodedata
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from datetime import date
@@ -543,6 +544,7 @@ class _Writer:
 
     def line(self, line: Line) -> None:
         """Add a line of the record."""
+        line = line._replace(entry=_composed(line.entry))
         self.stake(line.stake)
         if line.profile is None:
             self._between(line)
@@ -574,6 +576,15 @@ class _Writer:
             entry = {"from": line.payer, "to": payee, "amount": _whole_or_half(halves)}
             entry["unit"], id, notation = line.unit, "paid", _PAID
         self.clauses(id, entry, notation)
+
+
+def _composed(value: Any) -> Any:
+    """Return a value with all texts in NFC, in which they are read."""
+    if isinstance(value, dict):
+        return {key: _composed(one) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [_composed(one) for one in value]
+    return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
 
 
 def _spelled(

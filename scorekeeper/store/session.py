@@ -273,7 +273,7 @@ class Line:
     def people(self) -> list[int]:
         """The numbers of the people in it."""
         entry = loads(self.entry_json)
-        return [int(ref) for ref in entry.get("players") or entry["among"]]
+        return [int(ref) for ref in entry["players" if "players" in entry else "among"]]
 
     @property
     def profile(self) -> Profile | None:

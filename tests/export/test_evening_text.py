@@ -6,6 +6,7 @@ from itertools import pairwise
 from pathlib import Path
 from random import Random
 from typing import Any
+from unicodedata import normalize
 
 import pytest
 
@@ -194,6 +195,18 @@ def test_what_is_hard_to_say_is_told_and_paid_as_it_was(what: str) -> None:
     record, _ = checked(of_round(entry, **changes))
     check_text(record)
     assert words in write_text(record)
+
+
+def test_remarks_with_loose_diacritics_are_written_as_they_are_read() -> None:
+    """Some keyboards type the marks of a letter as signs of their own."""
+    note = normalize("NFD", "nước mía, đền ở bàn")
+    entry = WON | {"note": note, "den_override": {"payer": "Tí", "reason": note}}
+    side = Line("side", {"from": "Tí", "to": ["Hà"], "half_bets": 2, "note": note}, None)
+    typed = of_round(entry | {"manual": [{"from": "Tí", "to": "Hà", "amount": 2, "note": note}]})
+    text = write_text(typed._replace(lines=(*typed.lines, side)))
+    assert text == normalize("NFC", text)
+    assert write_text(reading(text).record) == text
+    assert text.count("nước mía") == 4
 
 
 def test_what_text_cannot_say_is_refused_with_its_line() -> None:

@@ -133,6 +133,8 @@ def test_an_earlier_version_may_break_the_rules_and_differ(file: bytes) -> None:
     changed = edited(broken, "rounds.0.versions.0.net.An", 1)
     before = "rounds.0.versions.0"
     assert value_at(opened(changed), before) == value_at(loads(changed), before)
+    nobody = edited(file, f"{before}.round.players", [])
+    assert value_at(opened(nobody), f"{before}.round.players") == []
 
 
 @pytest.mark.parametrize("before", [1, 150])
