@@ -8,7 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.names import clean_name, hidden_in
+from scorekeeper.games.names import clean_name, has_blanks, hidden_in
 from scorekeeper.text import Text
 
 FEWEST = 2
@@ -87,16 +87,17 @@ def check_opening(names: Sequence[object]) -> tuple[Person, ...] | list[Problem]
         message = message.fill(count=len(names), fewest=FEWEST, most=MOST_AT_OPENING)
         problems.append(Problem("E_PLAYERS_COUNT", "players", message))
     clean = _checked(names, problems)
-    problems += with_comma(clean)
+    problems += check_new(clean)
     return problems or tuple(Person(place, name) for place, name in enumerate(clean, start=1))
 
 
-def with_comma(names: Sequence[str]) -> list[Problem]:
-    """Return the problems of new names with a comma; older sessions and files may have them."""
+def check_new(names: Sequence[str]) -> list[Problem]:
+    """Return the problems of new names that older sessions and files may have."""
     return [
-        Problem("E_SHAPE", f"players[{place}]", _COMMA.fill(player=name))
+        Problem("E_SHAPE", f"players[{place}]", message.fill(player=name))
         for place, name in enumerate(names)
-        if "," in name
+        for message, found in ((_COMMA, "," in name), (_UNSEEN, has_blanks(name)))
+        if found
     ]
 
 

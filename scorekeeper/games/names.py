@@ -3,6 +3,7 @@
 (docs/rules.md, 4)
 """
 
+import re
 import unicodedata
 
 LONGEST_NAME = 40
@@ -16,6 +17,11 @@ _HIDDEN = ("Cc", "Cf", "Co", "Zl", "Zp")
 _SYMBOLS = ("So", "Sk", "Mn")
 """Emoji and their modifiers."""
 _JOINER = "\u200d"
+_BLANK = re.compile(
+    r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
+    r"|(?<=[^\W\u2139])[\ufe00-\ufe0f](?!\u20e3)"  # Of an emoji they choose the look.
+)
+"""Fillers and variation selectors, which Unicode counts as letters, marks or symbols."""
 
 
 def is_text(value: object) -> bool:
@@ -62,6 +68,15 @@ def hidden_in(text: str) -> set[str]:
         if unicodedata.category(char) in _HIDDEN
         and not (char == _JOINER and unicodedata.category(before) in _SYMBOLS)
     }
+
+
+def has_blanks(name: str) -> bool:
+    """Return whether a name has letters or marks without a shape: it could look like another.
+
+    >>> has_blanks("An\ufe0f"), has_blanks("\u3164"), has_blanks("An ❤\ufe0f")
+    (True, True, False)
+    """
+    return _BLANK.search(name) is not None
 
 
 def visible(text: str) -> str:

@@ -10,7 +10,7 @@ from json import loads
 from typing import Any, Literal, NamedTuple
 
 from scorekeeper.evening.group import Book, Evening, Figures, Member, Payment, Unit, proposed
-from scorekeeper.evening.seats import name_key, with_comma
+from scorekeeper.evening.seats import check_new, name_key
 from scorekeeper.evening.settling import GA
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
@@ -397,7 +397,7 @@ def rename_member(db: Database, asked: Group, member: int, name: object) -> None
             raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
         if hidden_in(clean):
             raise refused("E_SHAPE unseen", "name")
-        if problems := with_comma([clean]):
+        if problems := check_new([clean]):
             raise Refused(problems)
         names = _names(db, group, merged=True)
         if member not in names:

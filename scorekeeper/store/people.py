@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from json import loads
 
-from scorekeeper.evening.seats import Person, PersonEdit, change, with_comma
+from scorekeeper.evening.seats import Person, PersonEdit, change, check_new
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused
@@ -38,7 +38,7 @@ def change_people(
         if isinstance(people, list):
             raise Refused(people)
         names = [person.name for person in people]
-        if refused := with_comma(["" if name in session.numbers else name for name in names]):
+        if refused := check_new(["" if name in session.numbers else name for name in names]):
             raise Refused(refused)
         if people == session.people:
             return
