@@ -11,7 +11,9 @@ from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 SIZES = ((360, 640), (360, 740), (390, 664), (390, 700), (390, 844), (412, 732))
+LARGE = ((640, 360), (768, 1024), (1280, 800))
 SIX = (*FRIENDS, "Em", "Hà")
+LONG = ("Chị Phượng", "Anh Thắng", "Hương Giang", "Nguyễn Phương Quỳnh")
 STRIP = """() => [scrollY, document.querySelector(".entry .people, .entry .grid")
     .getBoundingClientRect().top]"""
 """How far the page is scrolled, and where the first row of the form begins."""
@@ -141,10 +143,11 @@ def test_a_second_tap_on_no_u_gives_nobody_a_place(table: Table) -> None:
 def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
     """What the first unfolds leaves it under the finger: nobody gets an eat."""
     false_u = '.pick:has([value="false"])'
-    for names in (FRIENDS, SIX):
+    for names in (FRIENDS, SIX, LONG):
         table.opens(*names)
-        for nth, size in enumerate(SIZES):
+        for nth, size in enumerate((*SIZES, *LARGE)):
             resize(table, size)
+            table.page.locator(false_u).scroll_into_view_if_needed()
             taps(table, false_u, waits=nth % 2 == 0)
             taps(table, false_u, waits=nth % 2 == 1)
             assert table.eaters == []
