@@ -17,6 +17,7 @@ from scorekeeper.evening.money import read_stake
 from scorekeeper.evening.record import Line, LineKind, Outside, Record, Unplayable
 from scorekeeper.evening.seats import PersonEdit
 from scorekeeper.export.facts import checked
+from scorekeeper.export.schema import YEARS
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Entry, Problem
 from scorekeeper.games.names import LONGEST_NAME, hidden_in
@@ -44,7 +45,7 @@ from scorekeeper.store.settlement import MOST as MOST_PAID
 from scorekeeper.text import Text, join
 
 LONGEST_TEXT, MOST_LINES = doors.EVENING_TEXT.size, doors.EVENING_TEXT.lines
-_TITLE, _YEARS = "Buổi chơi", range(2000, 2200)
+_TITLE = "Buổi chơi"
 _NAMED = Text("Ai ngồi, ai nghỉ.", "Who sits or has left.")
 _SEATED, _LEFT = (Notation(Clause(pattern, _NAMED)) for pattern in ("<who,>", "<who*>"))
 _NAMES = Notation(*_SEATED.clauses, *_LEFT.clauses)
@@ -301,7 +302,7 @@ class _Reader:
         parts = found and (found.groups()[:3] if found[1] else found.groups()[:2:-1])
         try:
             day = date(*[int(part) for part in parts or ()])
-            if day.year not in _YEARS:
+            if day.year not in YEARS:
                 raise ValueError(day)
         except (TypeError, ValueError):
             raise Fault(0, _NOT_DAY) from None

@@ -209,6 +209,10 @@ def test_remarks_with_loose_diacritics_are_written_as_they_are_read() -> None:
     assert text.count("nước mía") == 4
 
 
+def test_an_evening_on_a_machine_whose_clock_was_never_set_is_text() -> None:
+    check_text(of_round(WON)._replace(day="1970-01-01"))
+
+
 def test_what_text_cannot_say_is_refused_with_its_line() -> None:
     with pytest.raises(Refused) as refused:
         write_text(of_round(WON | {"note": 5000 * "x"}))
@@ -292,7 +296,7 @@ HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
         (f"{HEADER}Trả thêm: Tí trả gà 0,5", (3, 11), "nửa cược"),
         (f"{HEADER}Gà: giao Hà và Tí", (3, 5), "giao cho một người"),
         (f"{HEADER}Ngồi: Hà Hà", (3, 7), "mỗi tên một lần"),
-        (f"{HEADER}Ngày: 1/1/1999", (3, 7), "Ngày nào?"),
+        (f"{HEADER}Ngày: 1/1/1899", (3, 7), "Ngày nào?"),
         (f"{HEADER}Tí ăn Hà {'9' * 20} cây; Tí ù", (3, 31), "Không hiểu"),
         (f"{HEADER}Ngồi: Hà Tí\nNgười: Hà, Tí\nNgồi: Tí\nTí ù", (6, 1), "Ngồi:"),
         (f"{HEADER}Tí ù\nNgười: Hà, Tí", (4, 8), "trước ván đầu"),

@@ -75,6 +75,11 @@ def test_a_missing_key_has_a_default(file: bytes, path: str, default: Any) -> No
     assert value_at(opened(edited(file, path, GONE)), path) == default
 
 
+def test_an_evening_on_a_machine_whose_clock_was_never_set_opens(file: bytes) -> None:
+    at = "1970-01-01T00:00:05Z"
+    assert opened(edited(file, "history.1.at", at))["history"][1]["at"] == at
+
+
 def test_a_leader_who_has_left_leads_no_more(file: bytes) -> None:
     """Versions before 0.14 could write such a file."""
     left = value_at(loads(file), "people.2.name")
