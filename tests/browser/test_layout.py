@@ -214,6 +214,23 @@ def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table])
         assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
 
 
+IN_THE_BOOK = f"""() => {{ {FAULTS_OF}
+    return faultsOf(document.querySelector(".book"));
+}}"""
+
+
+def test_amounts_of_millions_stand_apart_in_the_book(table: Table) -> None:
+    """Of four people, on phones and on a phone on its side: −3.325k and +19,95tr."""
+    table.opens(*FRIENDS, stake="665")
+    for name in ("An", "An"):
+        table.u(name).saves()
+    money = {"name": "amounts", "value": "money", "url": table.address}
+    table.page.context.add_cookies([money])
+    table.go(table.home)
+    sizes = (PHONES[0], PHONES[1], (740, 360))
+    assert [fault for size in sizes for fault in faults(table.page, size, 100, IN_THE_BOOK)] == []
+
+
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)
