@@ -117,6 +117,11 @@ class Notation:
         return [ClauseReader(clause) for clause in (*self._spoken, *_SPOKEN)]
 
     @cached_property
+    def held(self) -> Mapping[str, str]:
+        """Field → the words for cards that are counted in a hand, such as deuces."""
+        return next((one.words for one in self.clauses if "<extras+>" in one.pattern), {})
+
+    @cached_property
     def phrases(self) -> list[list[str]]:
         """Every way to say a part of a pattern, as words; the longest first."""
         parts = [part for one in self.clauses for part in one.pattern.split() if part[0] != "<"]
@@ -202,7 +207,7 @@ Match = tuple[int, Entry, tuple[Meaning, ...]]
 
 
 @lru_cache(maxsize=512)
-def _ways(part: str) -> frozenset[str]:
+def ways_of(part: str) -> frozenset[str]:
     return frozenset(plain(part.lstrip("?~")).split("|"))
 
 
@@ -234,7 +239,7 @@ class Words:
         part, rest = parts[0], parts[1:]
         if isinstance(part, str):
             is_optional = part[0] in "?~"
-            ways: Iterator[Match] = ((m.end, {}, (m,)) for m in self._word(at, _ways(part)))
+            ways: Iterator[Match] = ((m.end, {}, (m,)) for m in self._word(at, ways_of(part)))
         else:
             is_carried = first and part is reader.subject and not reader.is_list
             is_optional = part.optional or is_carried
@@ -266,11 +271,11 @@ class Words:
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
         """Yield the values of a clause's words."""
         for value, part in clause.words.items():
-            yield from ((value, m) for m in self._word(at, _ways(part)))
+            yield from ((value, m) for m in self._word(at, ways_of(part)))
 
     def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
         """Yield numbers or, of what somebody `pays`, money; a number only with its unit."""
-        units = [_ways(part) for part in rest[:1] if isinstance(part, str)]
+        units = [ways_of(part) for part in rest[:1] if isinstance(part, str)]
         for m in self._take(at, "number", "money"):
             says_unit = not self.stake or any(any(self._word(m.end, ways)) for ways in units)
             if pays == (m.kind == "money") or (pays and says_unit):
@@ -280,7 +285,7 @@ class Words:
         """Yield cards with their numbers, as many as stand there."""
         for count in (*self._take(at, "number"), Meaning(at, "number", 1)):
             for key, part in clause.words.items():
-                for m in self._word(count.end, _ways(part)):
+                for m in self._word(count.end, ways_of(part)):
                     here = (m,) if count.end == at else (count, m)
                     goes_on = False
                     for end, more, used in self._counted(clause, m.end):

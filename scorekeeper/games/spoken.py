@@ -27,8 +27,10 @@ from scorekeeper.games.notation import (
     ClauseReader,
     Entry,
     Fault,
+    Match,
     Meaning,
     Notation,
+    Slot,
     State,
     Typed,
     Words,
@@ -38,6 +40,7 @@ from scorekeeper.games.notation import (
     number,
     plain,
     tokens,
+    ways_of,
     who,
 )
 from scorekeeper.text import Text
@@ -62,6 +65,8 @@ _REVERSES = re.compile(
 _UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
 _UNITS |= {"d": 1, "dong": 1, "vnd": 1}
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
+_PLACES = ("nhat", "nhi", "hai", "ba", "tu", "bet", "cuoi")
+_VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
@@ -114,9 +119,12 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
         for part in reader.clause.pattern.split():
             ways = part.lstrip("?~").split("|") if part[0] != "<" else ()
             known += [(way.split("_"), "word", plain(way)) for way in ways]
+    own = {way for said in notation.says.values() for way in said.split("|")}
+    known = [phrase for phrase in known if "_".join(phrase[0]) not in own]
     for means, said in (*_SAYS.items(), *notation.says.items()):
         kind = {"*": "all", ",": ",", ";": ";"}.get(means, "word")
         known += [(way.split("_"), kind, plain(means)) for way in said.split("|")]
+        known += [(way.split("_"), "rest", 0) for way in said.split("|") if kind == "all"]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
     known += [([word], "number", value) for value, word in enumerate(_ENGLISH.split("|"), 1)]
     known += [(way.split("_"), "rest", count) for way, count in _REST.items()]
@@ -169,6 +177,7 @@ class Sentence(Words):
         self, line: str, notation: Notation, people: Sequence[str], stake: Fraction | int | None
     ) -> None:
         self.line, self.notation, self.people, self.stake = _clean(line), notation, people, stake
+        self.bare = plain(self.line) == self.line.casefold()
         self.words = [*islice(tokens(self.line), doors.SENTENCE.symbols + 1)]
         if len(self.words) > doors.SENTENCE.symbols:
             raise Fault(self.words[-1].start(), LONG)
@@ -179,11 +188,19 @@ class Sentence(Words):
         last = len(self.words)
         self.means = [*[[] for _ in self.words], [Meaning(last, "end")]]
         known: set[int] = set()
+        self.held: set[int] = set()
+        """Where cards stand that are counted: “2 heo” are two of them, not two cards and one."""
+        held = {way for part in notation.held.values() for way in ways_of(part)}
         for i in reversed(range(last)):
             own = [*self._meanings(i)]
             known.update(*(range(i, m.end) for m in own))
+            if any(m.kind == "word" and m.value in held for m in own):
+                self.held.add(i)
             both = (self.means[m.end] if m.kind == "skip" else [m] for m in own)
             self.means[i] = [*dict.fromkeys(chain.from_iterable(both))]
+        self._ending: dict[int, list[Meaning]] = {}
+        for m in chain.from_iterable(self.means):
+            self._ending.setdefault(m.end, []).append(m)
         self.unknown = [i for i in range(last) if i not in known]
         """The numbers of the words without a meaning."""
 
@@ -239,18 +256,40 @@ class Sentence(Words):
             for words, kind, value in _lexicon(self.notation).get(plain(typed[0]), ())
             if len(words) <= len(typed) and all(map(is_word, words, typed))
         ]
+        exact = self._exact(typed, [words for words, _, _ in alike])
         # A number with tens is said in one breath.
         tens = max((len(words) for words, _, _ in alike if _TENS & set(words)), default=0)
         for words, kind, value in alike:
             end = i + len(words)
-            if len(words) < tens:
+            if len(words) < tens and not any(self._names(end)):
+                continue
+            if len(words) in exact and words not in exact.values():
                 continue
             if kind == "number":
                 yield from self._amounts(i, end, value)
-            elif kind == "title" and not self._is_title(i, end):
-                continue
-            elif words != ["còn"] or self._kinds(end) - {"end", ",", ";"}:
+            elif kind not in ("skip", "title") or self._is_left_out(i, end, kind, words[0]):
                 yield Meaning(end, "skip" if kind == "title" else kind, value)
+
+    def _exact(self, typed: Sequence[str], phrases: Iterable[list[str]]) -> dict[int, list[str]]:
+        """Return the words that were typed with their own marks, by their number.
+
+        They are no others: “thối” is not “thôi”, and who is called Thương is not “thường”.
+        """
+        said = [word.casefold() for word in typed]
+        names = [[word] for name in self.people for word in name.casefold().split()]
+        found = [words for words in (*phrases, *names) if words == said[: len(words)]]
+        return {len(words): words for words in found if plain("".join(words)) != "".join(words)}
+
+    def _is_left_out(self, i: int, end: int, kind: str, word: str) -> bool:
+        """Return whether a small word or a title means nothing where it stands."""
+        after = self._kinds(end)
+        if kind == "title":
+            return self._is_title(i, end)
+        if word == "thôi":  # Without its marks it may be “thối”.
+            return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
+        if word == "còn":
+            return bool(after - {"end", ",", ";"})
+        return plain(word) != "a" or "number" not in after  # “a two” is a card.
 
     def _is_title(self, i: int, end: int) -> bool:
         """Return whether a title may be left out: before a name, or at the end after a filler."""
@@ -263,7 +302,7 @@ class Sentence(Words):
     def _names(self, i: int) -> Iterator[Meaning]:
         for end in range(min(i + LONGEST_NAME, len(self.words)), i, -1):
             typed = self.text(i, end)
-            names = [self.people[n] for n in _people(typed, self.people)]
+            names = [self.people[n] for n in _people(typed, self.people, self.bare)]
             if len(names) == 1:
                 yield Meaning(end, "who", names[0])
                 return
@@ -278,9 +317,52 @@ class Sentence(Words):
 
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
         """Yield the values of a clause's words; a place may be a number."""
-        yield from super()._chosen(clause, at)
-        if clause.field == "_ranks[]":
-            yield from ((m.value, m) for m in self._take(at, "number") if m.value in clause.words)
+        found = super()._chosen(clause, at)
+        if clause.field != "_ranks[]":
+            yield from found
+            return
+        numbers = ((m.value, m) for m in self._take(at, "number") if m.value in clause.words)
+        yield from ((value, m) for value, m in chain(found, numbers) if self._is_no_name(at, m))
+
+    def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
+        units = [way for part in rest if isinstance(part, str) for way in ways_of(part)]
+        for m in super()._numbers(pays, rest, at):
+            is_bare = m.end not in self.held or m.value > 4  # There are four deuces.
+            if any(self._word(m.end, units)) or (is_bare and self._is_no_name(at, m)):
+                yield m
+
+    def _counted(self, clause: Clause, at: int) -> Iterator[Match]:
+        """Yield cards with their numbers, each kind once, also up to what may be a name."""
+        for end, counts, used in super()._counted(clause, at):
+            first = used[: 1 + (used[0].kind == "number")]
+            if used != first and "who" in self._kinds(first[-1].end):
+                count = first[0].value if first[1:] else 1
+                yield first[-1].end, {next(iter(counts)): count}, first
+            if sum(m.kind == "word" for m in used) == len(counts):
+                yield end, counts, used
+
+    def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
+        """Yield where the next name may begin: “Hai Ba móm” are two, though without “và”."""
+        for place, is_comma in super()._links(kind, at):
+            yield place, is_comma
+            if is_comma:  # “…, rồi tới …”
+                yield from ((m.end, True) for m in self._take(place, ","))
+        if kind == "*" and self._counts_a_name(at):
+            yield at, False
+
+    def _is_no_name(self, at: int, number: Meaning) -> bool:
+        """Return whether a number or place is none of the people: in “Hai Ba móm” 3 is a name."""
+        after = self._kinds(number.end)
+        return not self._counts_a_name(number.end) or bool(after & {"who", "end", ",", ";"})
+
+    def _counts_a_name(self, end: int) -> bool:
+        """Return whether a word that ends there is a name, and also a number or a place."""
+        here = {m.kind if m.kind != "word" else m.value for m in self._ending.get(end, ())}
+        return "who" in here and bool(here & {"number", *_PLACES})
+
+    def miscounts(self, used: Mapping[int, Meaning]) -> bool:
+        """Return whether a number or place in a reading may be one of the people."""
+        return any(m.kind != "who" and self._counts_a_name(end) for end, m in used.items())
 
     # Reading the whole.
 
@@ -410,6 +492,8 @@ class Sentence(Words):
         if not is_clear or len(set(taken)) < len(taken):
             self.contradicts = True
             return None
+        if entry.get("finish") == "void" and self._may_name_another(used):
+            return None
         hands = entry.get("hands", {})
         if OTHERS in hands:
             hand = hands.pop(OTHERS)
@@ -421,6 +505,12 @@ class Sentence(Words):
         if dealt := {one["who"]: one["cards"].split() for one in entry.pop("_dealt", ())}:
             entry["dealt"] = dealt
         return Reading(entry, places, used, left)
+
+    def _may_name_another(self, used: Mapping[int, Meaning]) -> bool:
+        """Return whether a word that voids the round may be one more name: Hoa is not “hòa”."""
+        voids = [end for end, m in used.items() if m.kind == "word" and m.value in _VOIDS]
+        named = any(m.kind == "who" for end in voids for m in self._ending[end])
+        return named and any(m.kind == "who" for m in used.values())
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""
@@ -472,8 +562,10 @@ def _next(
     return State(end, subject, reader.is_list)
 
 
-def _people(typed: str, people: Sequence[str]) -> list[int]:
+def _people(typed: str, people: Sequence[str], all_bare: bool = False) -> list[int]:
     """Return the places of people of whom somebody may speak so: part of a name, or its letters.
+
+    Where a whole sentence has no marks, Hoa may be Hòa.
 
     >>> people = ["Hương", "Ngọc Anh", "Tí"]
     >>> _people("hg", people), _people("anh", people), _people("ty", people)
@@ -481,10 +573,14 @@ def _people(typed: str, people: Sequence[str]) -> list[int]:
     """
     said, bare = _letters(typed), plain(typed) == typed.casefold()
     names = [_letters(plain(name) if bare else name) for name in people]
-    exact = [i for i, name in enumerate(names) if name == said]
+    exact = [i for i, name in enumerate(names) if _tones_last(name) == _tones_last(said)]
     if exact or _REVERSES(plain(typed)):
-        return exact if len(exact) < 2 else who(typed, people)
-    part = [i for i, n in enumerate(names) if n.startswith(said) or n.endswith(f" {said}")]
+        return exact if len(exact) < 2 or all_bare else who(typed, people)
+    part = [
+        i
+        for i, name in enumerate(names)
+        if name.startswith(said) or f" {_tones_last(name)}".endswith(f" {_tones_last(said)}")
+    ]
     if part or len(said) < 2 or not re.fullmatch("[b-df-hj-np-tv-z]+", said):
         return part
     letters = re.compile(".*".join(said))
@@ -493,3 +589,8 @@ def _people(typed: str, people: Sequence[str]) -> list[int]:
 
 def _letters(text: str) -> str:
     return unicodedata.normalize("NFD", text.casefold()).replace("y", "i")
+
+
+def _tones_last(letters: str) -> str:
+    """Return letters with the tone of each word at its end, as Hòa is also written Hoà."""
+    return re.sub(r"([\u0300\u0301\u0303\u0309\u0323])([^\W_]+)", r"\2\1", letters)

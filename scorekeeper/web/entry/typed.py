@@ -19,6 +19,8 @@ _OR = Text(" hay là ", " or ")
 _HOW = Text("Hiểu câu này thế nào?", "Which is meant?")
 _NUMBER, _PLACE = Text("số {n}", "the number {n}"), Text("hạng {n}", "place {n}")
 _MAY_LACK = (
+    "E_WINNER_REQUIRED",
+    "E_BLOCKER_REQUIRED",
     "E_POINTS_REQUIRED",
     "E_CARDS_REQUIRED",
     "E_LAY_ORDER_REQUIRED",
@@ -26,6 +28,8 @@ _MAY_LACK = (
     "E_EAT_DISCARDER_REQUIRED",
 )
 """The refusals of a round that only lacks something, which the form asks for."""
+_ENDS = {"winner", "declarer", "placing", "hands", "feeder", "assistants", "kills"}
+"""Fields of a round that has ended in the way of most."""
 _MOST_CHOICES = 4
 
 
@@ -50,8 +54,8 @@ class _Tried(NamedTuple):
     """0 if it can be scored, 1 if it lacks something, 2 if the rules refuse it."""
     result: Any
     """What differs if it is another round."""
-    loses: bool
-    """Whether it says what counts for nothing."""
+    loses: int
+    """1 if it says of hands what counts for nothing, 2 if of something else."""
     refusal: Text | None = None
 
     def rests_on(self, doubtful: set[int]) -> bool:
@@ -69,10 +73,14 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     sentence = Sentence(said, notation, form.players, form.unit.stake)
     tried = [one for reading in sentence.readings() if (one := _try(form, reading))]
     doubtful = sentence.doubtful()
-    sure = [one for one in tried if not (one.loses and one.rests_on(doubtful))]
-    tried = [one for one in sure if not one.loses] or sure
+    tried = [
+        one
+        for one in tried
+        if not one.loses or not (one.rests_on(doubtful) or sentence.miscounts(one.reading.used))
+    ]
     if not tried:
         raise Fault(0, NOT_BY_TAPS)
+    tried = [one for one in tried if one.loses < 2] or tried
     best = min(one.rank for one in tried)
     others = list[_Tried]()
     for one in tried:
@@ -98,15 +106,16 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
         return None
     filled = replace(form, values=_values(form, entry, places))
     round, kept = game.read(filled.reader.entry, rules), _says(filled.reader.entry)
-    loses = any(kept.get(key) != value for key, value in _says(entry).items())
-    if loses:
-        whole = game.read(entry, rules)
-        # What counts for nothing may be lost: who is móm where somebody has ù.
-        if isinstance(round, list) or isinstance(whole, list):
-            return None
-        if game.score(round, rules) != game.score(whole, rules):
-            return None
-    loses |= entry.get("finish") == "u" and bool({*reading.places} - {entry["winner"]})
+    said = _says(entry)
+    # Behind those of a half order, the form puts the killed and the stuck.
+    kept["placing"] = kept.get("placing", [])[: len(said.get("placing", []))]
+    lost = {key for key, value in said.items() if kept.get(key) != value}
+    # What counts for nothing may be lost: who is móm where somebody has ù.
+    if lost and _changes_payments(form, entry, filled.reader.entry):
+        return None
+    if entry.get("finish") == "u" and {*reading.places} - {entry["winner"]}:
+        lost.add("placing")
+    loses = 2 if lost - {"hands"} else len(lost)
     if not isinstance(round, list) and not filled.reader.problems:
         return _Tried(filled, reading, 0, game.score(round, rules), loses)
     problems = filled.refuse(round if isinstance(round, list) else ()).problems
@@ -114,6 +123,15 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
     message = refused[0].message if refused and refused[0].code != "E_SHAPE" else None
     return _Tried(filled, reading, 2 if refused else 1, filled.values, loses, message)
+
+
+def _changes_payments(form: RoundForm, *entries: Entry) -> bool:
+    """Return whether two rounds pay differently, or one cannot be scored yet."""
+    game, rules = form.profile.game, form.profile.rules
+    one, other = (game.read(_reasoned(entry), rules) for entry in entries)
+    if isinstance(one, list) or isinstance(other, list):
+        return True
+    return game.score(one, rules) != game.score(other, rules)
 
 
 def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None:
@@ -137,7 +155,7 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
         return None
     if not placing:
         del entry["placing"]
-    if {"winner", "declarer", "placing", "hands"} & entry.keys():
+    if _ENDS & entry.keys():
         entry.setdefault("finish", game.notation.finish(entry))
     hands = entry.get("hands", {}).values()
     if entry.get("finish") == "normal" and not any("points" in hand for hand in hands):
@@ -146,12 +164,13 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
 
 
 def _place_ends(entry: Entry, places: dict[str, int]) -> None:
-    """Give the winner of a round by places the first, and the last to who alone is left."""
+    """Give the winner of a round by places the first, and the place that is left to who is left."""
     if entry.get("finish") == "win":
         places.setdefault(entry.pop("winner"), 1)
-    last, without = len(entry["players"]), {*entry["players"]} - {*places}
-    if len(without) == 1 and last not in places.values():
-        places |= dict.fromkeys(without, last)
+    without = {*entry["players"]} - {*places}
+    free = {*range(1, len(entry["players"]) + 1)} - {*places.values()}
+    if len(without) == len(free) == 1:
+        places |= zip(without, free, strict=True)
 
 
 def _has_places(form: RoundForm) -> bool:
@@ -183,6 +202,13 @@ def _says(entry: Entry) -> Entry:
     if "den_override" in said:
         said["den_override"] = {"reason": "", **said["den_override"]}
     return said
+
+
+def _reasoned(entry: Entry) -> Entry:
+    """Return a round in which đền has a reason; the form asks for one."""
+    if not (den := entry.get("den_override")):
+        return entry
+    return {**entry, "den_override": {**den, "reason": den.get("reason") or "?"}}
 
 
 def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
