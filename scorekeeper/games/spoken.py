@@ -54,10 +54,11 @@ ODD = Text("{word} không chẵn cược", "{word} is no whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
-_FILLERS += "|lần_lượt|the|a|with|has|is|are|of|s|discard|round|in_that_order"
+_FILLERS += "|lần_lượt|thứ_tự|thứ_tự_về|nhất_nhì_ba_bét|mất_rồi|không_ai_móm|không_ai_ăn"
+_FILLERS += "|không_ai_ăn_cây_nào|the|a|with|has|is|are|of|s|discard|round|please|in_that_order"
 _EXACT_FILLERS = ("nó", "đấy", "đó")
 """Without their marks they are other words: no, đỏ."""
-_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|dì|thằng|mọi_người|cả_nhà|các_bác"
+_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|mọi_người|cả_nhà|các_bác"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|not|no|if"
 ).fullmatch
@@ -70,26 +71,30 @@ _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy|rồi_tới|rồi_đến|and_then|then",
+    ",": "phẩy|rồi_tới|rồi_đến|kế_là|kế_đến|tiếp_là|sau_đó_là|and_then|then",
     ";": "chấm_phẩy|chấm",
     "*": "cả_làng|cả_bọn|cả_hội|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
-    "|xí_xóa|void|cancel|redeal|misdeal",
-    "nhất": "first|1_st|thứ_nhất|hạng_nhất|về_đầu",
+    "|chia_nhầm|chia_nhầm_bài|chia_sai|chia_lộn|chia_lộn_bài|hòa_cả_làng|huề_cả_làng|xí_xóa"
+    "|void|cancel|redeal|misdeal",
+    "nhất": "nhứt|first|1_st|thứ_nhất|hạng_nhất|về_đầu",
     "nhì": "second|2_nd|thứ_nhì|thứ_hai|hạng_nhì|hạng_hai",
     "ba": "third|3_rd|thứ_ba|hạng_ba",
-    "bét": "last|fourth|4_th|thứ_tư|hạng_tư|hạng_bét|cuối_cùng|đội_sổ",
+    "bét": "last|fourth|4_th|thứ_tư|hạng_tư|hạng_bét|về_chót|hạng_chót|cuối_cùng|đội_sổ",
     "về": "tới|được|đứng|xếp|came|comes|finished|finishes",
     "phạm_lỗi": "phạm_luật|phạm_quy|fouls|fouled|broke_a_rule",
     "và": "and",
     "của": "from",
     "điểm": "point|points",
     "cây": "card|cards",
-    "trả": "cho|chung|nợ|gửi|chuyển|pays|paid|owes|gives|gave",
+    "trả": "trả_thêm|cho|chung|nợ|gửi|chuyển|pays|paid|owes|gives|gave",
     "cược": "bets",
+    "nộp_gà": "bỏ_gà|đóng_gà",
 }
 """word → other ways to say it, in every game; `*` is all people"""
-_REST = {"còn_lại": 0, "hai_người_kia": 2, "ba_người_kia": 3, "the_others": 0, "the_rest": 0}
+_REST = {"còn_lại": 0, "mấy_người_kia": 0, "mấy_đứa_kia": 0, "the_others": 0, "the_rest": 0}
+_REST |= {"everyone_else": 0, "everybody_else": 0, "hai_người_kia": 2, "hai_đứa_kia": 2}
+_REST |= {"hai_người_còn_lại": 2, "ba_người_kia": 3, "ba_đứa_kia": 3, "ba_người_còn_lại": 3}
 """How many people are meant by the others; 0 if it is not said."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
 _SILENT = ":()'’\""
@@ -446,7 +451,7 @@ class Sentence(Words):
             seps = [*self._take(state.place, ",", ";")]
             waiting += [
                 (state._replace(place=m.end), semicolon)
-                for m in self._word(state.place, ("va",))
+                for m in self._word(state.place, ("va", "voi"))
                 if state.place and not state.after_list
             ]
             if len(seps) < max(len(self.means[state.place]), 1):

@@ -77,6 +77,11 @@ NOTATION = Notation(
         Clause("<eater> ăn <times#> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
         Clause("<eater> ăn <kind=?> ?của <discarder> <times#> lần", _EAT, "eats[]", words=_EATEN),
         Clause("<eater> ăn <times#> của <discarder>", _EAT, "eats[]"),
+        Clause("<eater> ăn ?của <discarder> <times#>", _EAT, "eats[]"),
+        Clause("<eater> ăn ?của <discarder> <times#?> ?cây <kind=>", _EAT, "eats[]", words=_EATEN),
+        Clause("<discarder> nuôi|fed|feeds <eater> <times#?> ?cây|lá|con", _EAT, "eats[]"),
+        Clause("<discarder> cho|để|đánh_cho <eater> ăn <times#?> ?cây|lá|con", _EAT, "eats[]"),
+        Clause("<discarder> cho <eater> ăn ?cây <kind=>", _EAT, "eats[]", words=_EATEN),
         Clause("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>", _EAT, "eats[]", words=_EATEN),
         Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
@@ -87,12 +92,16 @@ NOTATION = Notation(
         ),
     ),
     says={
-        "móm": "bị_móm|bị_cháy|móm_hết|đều_móm|cùng_móm",
-        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|đền_hết|pays_for_all|pays_đền|covers",
-        "ù": "thắng|wins|won|wins_with_ù|won_with_ù|went_out|goes_out",
+        "móm": "bị_móm|bị_cháy|móm_cháy|móm_hết|đều_móm|cùng_móm|không_có_phỏm|no_phỏm|had_no_phỏm",
+        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|đền_hết|phải_đền_làng|bị_đền_làng"
+        "|đền_thay|đền_thay_hết|đền_cho|đền_cho_cả_làng|pays_for_all|pays_for_everyone"
+        "|pays_đền|covers",
+        "ù": "ù_ăn_gà|ù_được_gà|ù_lấy_gà|thắng|wins|won|wins_with_ù|won_with_ù|won_by_ù"
+        "|went_out|goes_out",
         "nhất": "thắng|wins|won",
-        "ù_láo": "báo_ù_láo|hô_láo|ù_nhầm|false_ù|declared_false_ù",
+        "ù_láo": "báo_ù_láo|hô_láo|ù_nhầm|báo_ù_nhầm|báo_nhầm|false_ù|declared_false_ù"
+        "|declared_falsely|falsely_declared",
         "hết_bài": "không_ai_ù|no_ù|nobody_wins|nobody_won|no_one_won",
-        "ăn": "took|takes|ate|eats",
+        "ăn": "ăn_được|mới_ăn|mới_ăn_được|vừa_ăn|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
     },
 )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.notation import COMMON, Clause, Entry, Notation, chop_clauses
+from scorekeeper.games.notation import CHOP, COMMON, Clause, Entry, Notation, chop_clauses
 from scorekeeper.games.samloc.facts import FULL_HAND
 from scorekeeper.games.samloc.rules import SamlocRules
 from scorekeeper.text import Text
@@ -20,6 +20,7 @@ _WHAT = Text(
     "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
 )
 _WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards does {who} have left, or which?")
+_FAILED = Text("Ai chặn sâm của ai.", "Who stopped whose sâm.")
 _DEALT = Text("Ai ăn trắng, kiểu gì.", "Who won with the cards as dealt.")
 
 
@@ -84,15 +85,28 @@ NOTATION = Notation(
     *COMMON,
     finish=_finish,
     complete=_complete,
+    spoken=(
+        Clause("<blocker> chặn_sâm|bắt_sâm ?của <declarer>", _FAILED),
+        Clause("stopped_by|chặn_bởi <blocker>", _FAILED),
+        Clause("<declarer> bị <blocker> chặn ?sâm", _FAILED),
+        Clause("<declarer> đền_sâm cho <blocker>", _FAILED),
+        Clause("<by> chặt_chồng <from>", CHOP, "chops[]", {"over": True, "quads": 1}),
+    ),
     says={
-        "thắng": "hết_bài_trước|hết|wins|won|goes_out|went_out",
+        "ăn_sâm": "báo_sâm|ăn_xâm|báo_sâm_thành_công|wins_a_sâm|won_a_sâm|declared_sâm",
+        "đền_sâm": "báo_sâm|đền_xâm|đền_sâm_cả_làng|đền_sâm_làng|failed_a_sâm|declared_sâm",
+        "chặn": "chặn_được|bắt|stops|stopped|stopped_him|stopped_her",
+        "thắng": "hết_bài_trước|hết|wins|won|goes_out|went_out|out",
+        "ăn_trắng": "won_as_dealt|wins_as_dealt",
+        "về_bằng_hai": "về_bằng_2|went_out_on_a_deuce|finished_on_a_two",
         "cây": "cards_left",
         "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
-        "chặt": "beat|beats|chops|chopped",
-        "hai": "2|deuce",
+        "thối": "thúi|bị_thối",
+        "chặt": "bắt|beat|beats|chops|chopped",
+        "hai": "2|deuce|deuces|a_two",
         "tứ_quý": "quad",
         "tứ_quý_hai": "tứ_quý_2",
-        "sảnh_rồng": "dragon",
-        "đền_báo": "đền|báo_một|pays_for_all",
+        "sảnh_rồng": "dragon|ten_in_a_row",
+        "đền_báo": "đền|đền_làng|đền_cả_làng|đền_báo_một|pays_for_all|pays_for_everyone",
     },
 )
