@@ -328,6 +328,11 @@ SENTENCES = {
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
         "This evening is played for money: enter what was paid in đồng.",
     ),
+    "E_SHAPE paid": Text(
+        "Có khoản đã trả ghi bằng cược: bỏ khoản đó ở Tính tiền, đổi mức, rồi ghi lại bằng tiền.",
+        "A payment was noted in bets: take it back in Settle up, change the stake, and note it "
+        "again in money.",
+    ),
     "E_SHAPE payee": Text(
         "Người trả và người nhận là một: hãy chọn hai người khác nhau.",
         "Payer and payee are the same person: choose two people.",

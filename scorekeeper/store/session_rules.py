@@ -90,6 +90,11 @@ def change_rules(
         return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
+_PAID_IN_BETS = """
+SELECT 1 FROM outside_line WHERE session_id = ? AND unit = 'bets' AND status = 'valid' LIMIT 1
+"""
+
+
 def change_stake(
     db: Database,
     caller: Caller,
@@ -103,7 +108,7 @@ def change_stake(
     """Change the stake in đồng for each bet, None for points only.
 
     With `recalculate` it is changed for all rounds; else the gà must be empty, because its bets
-    have the old stake.
+    have the old stake. Refuses to recalculate in money what was paid in bets.
     """
     checked = checked_stake(stake)
     with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
@@ -114,6 +119,8 @@ def change_stake(
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
+        if checked and recalculate and db.execute(_PAID_IN_BETS, (session.id,)).fetchone():
+            raise refused("E_SHAPE paid", "stake")
         edits = [replace(row, what="rescored") for row in others]
         details = {"from": session.stake, "to": checked, "recalculated": recalculate}
         staked = replace(session, stake=checked)

@@ -4,7 +4,7 @@ from functools import partial
 
 import pytest
 
-from scorekeeper.store import history, session_rules
+from scorekeeper.store import history, session_rules, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Stale
@@ -73,6 +73,19 @@ def ruled(db: Database) -> Book:
     book.change_rules(DOUBLE)
     book.save(u("An"))
     return book
+
+
+@both_engines
+def test_what_was_paid_in_bets_is_never_asked_for_again_in_money(book: Book) -> None:
+    book.change_stake(None)
+    book.save(u("An"))
+    paid = book.pay("Bình", "An", 5, unit="bets")
+    refused = refusal(book.change_stake, 2000, recalculate=True)
+    assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "stake")
+    book.change_stake(2000, dry_run=True)  # For the next rounds it may be changed.
+    settlement.strike(book.db, book.caller, "payment", paid.row.number)
+    book.change_stake(2000, recalculate=True)
+    assert book.now.money
 
 
 def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
