@@ -219,16 +219,32 @@ IN_THE_BOOK = f"""() => {{ {FAULTS_OF}
 }}"""
 
 
+MONEY: Any = {"name": "amounts", "value": "money"}
+"""The cookie by which a phone shows đồng."""
+
+
 def test_amounts_of_millions_stand_apart_in_the_book(table: Table) -> None:
     """Of four people, on phones and on a phone on its side: −3.325k and +19,95tr."""
     table.opens(*FRIENDS, stake="665")
     for name in ("An", "An"):
         table.u(name).saves()
-    money = {"name": "amounts", "value": "money", "url": table.address}
-    table.page.context.add_cookies([money])
+    table.page.context.add_cookies([MONEY | {"url": table.address}])
     table.go(table.home)
     sizes = (PHONES[0], PHONES[1], (740, 360))
     assert [fault for size in sizes for fault in faults(table.page, size, 100, IN_THE_BOOK)] == []
+
+
+def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
+    """On the page of a round, too, and where it is corrected."""
+    table.opens("Nguyễn Thị Hoàng Phương Quỳnh", *FRIENDS[1:], stake="450").u("Chi").saves()
+    page = table.page
+    page.context.add_cookies([MONEY | {"url": table.address}])
+    page.set_viewport_size({"width": 320, "height": 568})
+    for path in ("", "/rounds/1", "/rounds/1/edit"):
+        table.go(table.home + path)
+        total = page.locator(".seat-0 .total")
+        letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
+        assert total.bounding_box()["height"] > letters - 1, path
 
 
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
