@@ -36,7 +36,7 @@ _LINES, _RING = 2, 11
 
 _ANTES = Text("+{amount} × {count}", "+{amount} × {count}")
 _INTO = Text("+{amount} {name}", "+{amount} {name}")
-_MANY = Text("+{amount}, {count} người", "+{amount}, {count} people")
+_MANY = Text("+{amount}, {count} người", "+{amount}, people: {count}")
 
 
 class Point(NamedTuple):

@@ -42,6 +42,13 @@ def test_who_puts_in_is_named_once_or_counted_where_lines_are_few() -> None:
     assert gà_of(*ANTES, *deeds[:2])[0] == ["+2 × 4", "+4, 2 người"]
 
 
+def test_one_person_is_counted_in_words_that_fit_one_and_three() -> None:
+    paid = Transfer("Bình", None, 2_000_000, "ga_eat")
+    drawn = draw(FOUR, Payments((), None, None, (paid,), dict.fromkeys(FOUR, 0), 0))
+    assert drawn.pot
+    assert [line.en for line in drawn.pot.put_in] == ["+2000000, people: 1"]
+
+
 @pytest.mark.parametrize("game", GAMES, ids=[game.id for game in GAMES])
 def test_each_pair_has_one_arrow_and_they_add_up_to_everybodys_net(game: Game) -> None:
     rng = Random(11)
