@@ -55,7 +55,8 @@ _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name befor
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
 _FILLERS += "|lần_lượt|thứ_tự|thứ_tự_về|nhất_nhì_ba_bét|mất_rồi|không_ai_móm|không_ai_ăn"
-_FILLERS += "|không_ai_ăn_cây_nào|the|a|with|has|is|are|of|s|discard|round|please|in_that_order"
+_FILLERS += "|không_ai_ăn_cây_nào|the|a|with|has|is|are|was|of|s|discard|s_card|round|please"
+_FILLERS += "|in_that_order"
 _EXACT_FILLERS = ("nó", "đấy", "đó")
 """Without their marks they are other words: no, đỏ."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|mọi_người|cả_nhà|các_bác"
@@ -76,7 +77,7 @@ _SAYS = {
     "*": "cả_làng|cả_bọn|cả_hội|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
     "|chia_nhầm|chia_nhầm_bài|chia_sai|chia_lộn|chia_lộn_bài|hòa_cả_làng|huề_cả_làng|xí_xóa"
-    "|void|cancel|redeal|misdeal",
+    "|void|cancel|cancelled|redeal|misdeal",
     "nhất": "nhứt|first|1_st|thứ_nhất|hạng_nhất|về_đầu",
     "nhì": "second|2_nd|thứ_nhì|thứ_hai|hạng_nhì|hạng_hai",
     "ba": "third|3_rd|thứ_ba|hạng_ba",

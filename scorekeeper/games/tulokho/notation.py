@@ -115,8 +115,9 @@ NOTATION = Notation(
         "tới_trắng": "won_as_dealt|wins_as_dealt|instant_win|got_an_instant_win",
         "chặt": "bắt|beat|beats|chops|chopped",
         "heo_đen": "2_đen|con_heo_đen|hai_bích|hai_chuồn|heo_bích|heo_chuồn"
-        "|black_two|black_2|black_deuce",
-        "heo_đỏ": "2_đỏ|con_heo_đỏ|hai_cơ|hai_rô|heo_cơ|heo_rô|red_two|red_2|red_deuce",
+        "|black_two|black_twos|black_2|black_deuce|black_deuces",
+        "heo_đỏ": "2_đỏ|con_heo_đỏ|hai_cơ|hai_rô|heo_cơ|heo_rô"
+        "|red_two|red_twos|red_2|red_deuce|red_deuces",
         "ba_đôi_thông": "3_đôi_thông",
         "bốn_đôi_thông": "4_đôi_thông",
         "năm_đôi_thông": "5_đôi_thông",

@@ -252,9 +252,16 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     if len(placing) == len(reader.players):
         reader.entry["winner"] = placing[0]
         reader.entry["assistants"] = reader.in_order("assistant", "assistants", "E_SHAPE") or None
+    if placing and (len(placing) == len(reader.players) or _is_last(reader, placing[-1])):
         last = hands.get(placing[-1], {}) | reader.hand(placing[-1], EXTRAS)
         hands |= _with_three({placing[-1]: last} if last else {})
         reader.entry["hands"] = hands or None
+
+
+def _is_last(reader: FormReader, player: str) -> bool:
+    """Return whether a player is put at the last place, though others have none yet."""
+    place = reader.values.get(f"place-{reader.players.index(player)}")
+    return place == str(len(reader.players))
 
 
 def _read_kills(reader: FormReader) -> list[Json] | None:

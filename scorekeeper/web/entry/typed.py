@@ -138,7 +138,7 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
     """Return the round of a reading, which may be half; None if it contradicts itself."""
     game, entry = form.profile.game, {"players": [*form.players], **said}
     if getattr(form.asks, "places", False):
-        _place_ends(entry, places)
+        _place_ends(form, entry, places)
     if entry.get("finish") == "u":
         if places.pop(entry["winner"], 1) != 1 or 1 in places.values():
             return None
@@ -163,12 +163,23 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
     return entry
 
 
-def _place_ends(entry: Entry, places: dict[str, int]) -> None:
-    """Give the winner of a round by places the first, and the place that is left to who is left."""
+def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
+    """Give the winner of a round by places the first, and others what alone is left for them.
+
+    The killed and the stuck need no place; if there are none, who has cards left is last.
+    """
     if entry.get("finish") == "win":
         places.setdefault(entry.pop("winner"), 1)
-    without = {*entry["players"]} - {*places}
-    free = {*range(1, len(entry["players"]) + 1)} - {*places.values()}
+    players, hands = entry["players"], entry.get("hands", {})
+    below = {kill["from"] for kill in entry.get("kills", ())}
+    below |= {who for who, hand in hands.items() if hand.get("stuck")}
+    below -= {*places}
+    if entry.get("finish", "win") == "win" and not form.asks.kills and not form.asks.stuck:
+        held = {who for who, hand in hands.items() if hand.keys() - {"cards"}} - {*places}
+        if len(held) == 1 and len(players) not in places.values():
+            places[held.pop()] = len(players)
+    without = {*players} - {*places} - below
+    free = {*range(1, len(players) - len(below) + 1)} - {*places.values()}
     if len(without) == len(free) == 1:
         places |= zip(without, free, strict=True)
 
