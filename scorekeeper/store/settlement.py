@@ -208,11 +208,16 @@ def set_status(
     counts: bool,
     expected_version: int | None = None,
 ) -> None:
-    """Strike a line out or restore it; a no-op if it has that status already."""
+    """Strike a line out or restore it; a no-op if it has that status already.
+
+    Refuses to restore bets in a session for money, where they would settle nothing.
+    """
     with changing(db, caller, ended_too=kind == "payment") as session:
         line = find(db, session, kind, number)
         if line.counts is not counts:
             check_version(session, expected_version)
+            if counts and line.row.unit == "bets" and session.stake is not None:
+                raise refused("E_SHAPE bets", "amount")
             take_back(db, session, line)
 
 

@@ -85,7 +85,8 @@ def test_what_was_paid_in_bets_is_never_asked_for_again_in_money(book: Book) -> 
     book.change_stake(2000, dry_run=True)  # For the next rounds it may be changed.
     settlement.strike(book.db, book.caller, "payment", paid.row.number)
     book.change_stake(2000, recalculate=True)
-    assert book.now.money
+    refused = refusal(settlement.restore, book.db, book.caller, "payment", paid.row.number)
+    assert refused.code == "E_SHAPE"
 
 
 def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
