@@ -141,6 +141,11 @@ def test_a_link_made_by_hand_saves_what_it_asks_and_blocks_no_phone(
     is_sent(table)
     assert asked[3].endswith("\n1. Bình ù")
     assert written(table) == ["Bình"]
+    points = {f"points-{seat}": str(seat + 1) for seat in range(4)}
+    hidden = values | points | {"outcome": "normal", "by": "points", "mom-0": "x"}
+    table.go(link_with(table, record | {"key": "7-7-7-7", "number": 2, "values": hidden}))
+    table.page.wait_for_function("() => !location.hash")
+    assert asked[4].endswith("\n2. trò khác hay người khác, xem rồi mới lưu")
 
 
 def passes_on(first: Table, second: Table) -> None:
