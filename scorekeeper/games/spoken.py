@@ -438,11 +438,16 @@ class Sentence(Words):
             self.begun[state, semicolon] = [
                 (reader.clause, values, words, after)
                 for reader in (*self.notation.readers, *self.notation.spoken)
+                if not (reader.is_list and self._follows_a_name(state.place))
                 for end, values, words in self.match(reader, reader.elements, state.place)
                 if end > state.place
                 if (after := _next(reader, values, words, state, end, semicolon))
             ]
         return self.begun[state, semicolon]
+
+    def _follows_a_name(self, place: int) -> bool:
+        """Return whether a name is right before: “Chi giết An Hà” gives An and Hà no places."""
+        return any(m.kind == "who" for m in self._ending.get(place, ()))
 
     def _starts(self, state: State) -> Iterator[tuple[State, bool]]:
         """Yield where the next clause may begin, and whether a semicolon is before it."""

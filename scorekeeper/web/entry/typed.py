@@ -30,6 +30,8 @@ _MAY_LACK = (
 """The refusals of a round that only lacks something, which the form asks for."""
 _ENDS = {"winner", "declarer", "placing", "hands", "feeder", "assistants", "kills"}
 """Fields of a round that has ended in the way of most."""
+_MAY_LOSE = {"hands", "placing", "lay_order", "eats", "winner", "instant_type", "note", "dealt"}
+"""Fields that may count for nothing, such as who is móm where somebody has ù."""
 _MOST_CHOICES = 4
 
 
@@ -110,8 +112,7 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     # Behind those of a half order, the form puts the killed and the stuck.
     kept["placing"] = kept.get("placing", [])[: len(said.get("placing", []))]
     lost = {key for key, value in said.items() if kept.get(key) != value}
-    # What counts for nothing may be lost: who is móm where somebody has ù.
-    if lost and _changes_payments(form, entry, filled.reader.entry):
+    if lost and (_contradicts(entry, lost) or _changes_payments(form, entry, filled.reader.entry)):
         return None
     if entry.get("finish") == "u" and {*reading.places} - {entry["winner"]}:
         lost.add("placing")
@@ -123,6 +124,12 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
     message = refused[0].message if refused and refused[0].code != "E_SHAPE" else None
     return _Tried(filled, reading, 2 if refused else 1, filled.values, loses, message)
+
+
+def _contradicts(entry: Entry, lost: set[str]) -> bool:
+    """Return whether what the form loses contradicts the rest: who stops a sâm that was won."""
+    same = {"declarer"} if entry.get("declarer") == entry.get("winner") else set()
+    return entry.get("finish") != "void" and bool(lost - _MAY_LOSE - same)
 
 
 def _changes_payments(form: RoundForm, *entries: Entry) -> bool:
