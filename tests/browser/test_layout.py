@@ -247,6 +247,24 @@ def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
         assert total.bounding_box()["height"] > letters - 1, path
 
 
+@pytest.mark.server("another phone")
+def test_a_great_seal_hides_no_total_at_a_scoreboard(sit_down: Callable[..., Table]) -> None:
+    """Of millions, at the seat below and the one above."""
+    table, board = sit_down(), sit_down(width=1280)
+    board.page.context.add_cookies([MONEY | {"url": table.address}])
+    table.opens(*FRIENDS, stake="450")
+    for nth, name in enumerate(("An", "Chi")):
+        table.u(name, "tron").saves()
+        board.go(table.home)
+        for width, height in ((1280, 720), (1920, 1080)):
+            board.page.set_viewport_size({"width": width, "height": height})
+            total, seal = (
+                board.page.locator(f".table:not(.gone) .seat-{2 * nth} {part}").bounding_box()
+                for part in (".total span", ".seal")
+            )
+            assert total["x"] + total["width"] <= seal["x"], (name, width)
+
+
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)
