@@ -18,13 +18,6 @@ export const touched = (form) => answers(form).filter((field) => field.checked !
 export const fits = (form, values) => ["game", "who"].every((name) => values[name] === form.elements[name].value)
   && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop|player)-\d/.test(name));
 
-/** Whether the form, once filled in, sends these values. One that no choice has is shown nowhere, yet a server could read it. */
-export function sends(form, values) {
-  const sent = read(form);
-  const isHidden = (name) => name !== "stake" && form.elements[name]?.type === "hidden";
-  return Object.keys(values).every((name) => !values[name] || values[name] === sent[name] || isHidden(name));
-}
-
 /** Fill the form with these values and nothing else; without values it is empty. */
 export function fill(form, values = {}) {
   const names = Object.keys(values).filter((name) => values[name]);

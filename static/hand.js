@@ -2,7 +2,7 @@
 // the same keys, so each is saved once. All of it works without network, and so do its words, for which the page has no room.
 import { one } from "./page.js";
 import { useAll } from "./copy.js";
-import { describe, fill, fits, read, sends } from "./form.js";
+import { describe, fill, fits, read } from "./form.js";
 
 const WORDS = {
   title: ["Đưa sang máy khác", "Hand over to another phone"], take: ["Nhận các ván này từ máy khác vào sổ?", "Take these rounds from another phone into the book?"],
@@ -59,12 +59,11 @@ export async function give({ home, rounds }) {
 const isRound = ({ key, number, values }) => /^[\w-]{1,60}$/.test(key) && Number.isInteger(number) && number > 0 && values instanceof Object
   && Object.keys(values).length <= MOST.fields && Object.values(values).every((value) => typeof value === "string");
 
-/** The record of a round in a link: its own words are not believed. One that the form cannot show waits for a person. */
+/** The record of a round in a link: its own words are not believed. One with a value that the form cannot show waits for a person. */
 function recordOf({ key, session, number, values }, home, form) {
-  const hasPlaces = fits(form, values);
-  fill(form, hasPlaces ? values : {});
-  const isClear = hasPlaces && sends(form, values);
-  return { key, session, home, number, values, told: isClear ? describe(form) : say("unclear"), state: isClear ? "queued" : "held" };
+  fill(form, fits(form, values) ? values : {});
+  const shown = read(form), isSent = ([name, value]) => !value || value === shown[name] || name !== "stake" && form.elements[name]?.type === "hidden";
+  return { key, session, home, number, values, ...fits(form, values) && Object.entries(values).every(isSent) ? { told: describe(form), state: "queued" } : { told: say("unclear"), state: "held" } };
 }
 
 /** Take the rounds in the address of this page, if a person says so and they are not here already. */
