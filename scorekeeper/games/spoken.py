@@ -68,6 +68,7 @@ _UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
 _UNITS |= {"d": 1, "dong": 1, "vnd": 1}
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
 _PLACES = ("nhat", "nhi", "hai", "ba", "tu", "bet", "cuoi")
+_COUNTED = ("cay", "la", "con", "quan", "lan", "diem", "nut")
 _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
@@ -322,12 +323,16 @@ class Sentence(Words):
         return super()._take(at, *kinds)
 
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
-        """Yield the values of a clause's words; a place may be a number."""
+        """Yield the values of a clause's words; a place may be a number, unless it counts cards."""
         found = super()._chosen(clause, at)
         if clause.field != "_ranks[]":
             yield from found
             return
-        numbers = ((m.value, m) for m in self._take(at, "number") if m.value in clause.words)
+        numbers = [
+            (m.value, m)
+            for m in self._take(at, "number")
+            if m.value in clause.words and not any(self._word(m.end, _COUNTED))
+        ]
         yield from ((value, m) for value, m in chain(found, numbers) if self._is_no_name(at, m))
 
     def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:

@@ -28,7 +28,7 @@ _MAY_LACK = (
     "E_EAT_DISCARDER_REQUIRED",
 )
 """The refusals of a round that only lacks something, which the form asks for."""
-_ENDS = {"winner", "declarer", "placing", "hands", "feeder", "assistants", "kills"}
+_ENDS = {"winner", "declarer", "placing", "lay_order", "hands", "feeder", "assistants", "kills"}
 """Fields of a round that has ended in the way of most."""
 _MAY_LOSE = {"hands", "placing", "lay_order", "eats", "winner", "instant_type", "note", "dealt"}
 """Fields that may count for nothing, such as who is móm where somebody has ù."""

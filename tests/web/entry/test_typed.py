@@ -115,7 +115,10 @@ def test_the_example_passes_the_rules_of_the_table(preset: Preset) -> None:
     assert not left_out
 
 
-@pytest.mark.parametrize("shape", ["an ", "ba ", "an, ", "hai an an hai ", "[", '"', "? ", "1.000"])
+SHAPES = ["an ", "ba ", "an, ", "hai an an hai ", "[", '"', "? ", "1.000", "ca lang mom ", "2 heo "]
+
+
+@pytest.mark.parametrize("shape", [*SHAPES, "hai muoi ba ", "nhat nhi ba bet "])
 def test_nobody_waits_for_a_long_sentence(shape: str) -> None:
     form = blank(PRESETS["pho-bien"], ["An", "Hai", "Ba", "Tư"])
 
