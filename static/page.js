@@ -54,6 +54,8 @@ export function swap(text, ...selected) {
   const isFocused = focused !== document.body;
   const kept = isFocused ? focused : all(".book a").find((link) => scrollY && link.getBoundingClientRect().top > 0);
   const top = kept?.getBoundingClientRect().top;
+  // A page that grows shorter would move under a finger.
+  document.body.style.minHeight = `${scrollY + innerHeight}px`;
   for (const part of selected.length ? selected : parts) {
     const next = page.querySelector(part);
     if (next) one(part)?.replaceWith(next);

@@ -154,6 +154,18 @@ def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
             assert not table.page.locator(".entry [name=outcome]:checked").count()
 
 
+def test_a_place_taken_back_at_the_end_of_the_page_stays_under_the_finger(table: Table) -> None:
+    """The payments below go, as they are not known any more, and the page grows shorter."""
+    table.opens(*FRIENDS).order(*FRIENDS).saves()
+    table.corrects(1).look()
+    for size in (SIZES[0], SIZES[2]):
+        resize(table, size)
+        for waits in (False, True):
+            table.page.evaluate("() => scrollTo(0, document.body.scrollHeight)")
+            taps(table, FOURTH, waits=waits)
+            taps(table, FOURTH, waits=True)
+
+
 @pytest.mark.parametrize(
     ("rules", "first", "numbers"),
     [
