@@ -187,7 +187,8 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
         case ListOf():
             return [renamed(field.item, one, name) for one in value]
         case ByName():
-            return {name(key): item for key, item in value.items()}
+            # Null is the same as left out.
+            return {name(key): item for key, item in value.items() if item is not None}
         case ObjectOf():
             known = field.fields
             return {

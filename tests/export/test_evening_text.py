@@ -185,6 +185,11 @@ HARD: dict[str, tuple[dict[str, Any], dict[str, object], str]] = {
         {},
         "Hà nhất",
     ),
+    "null, which is the same as left out": (
+        WON | {"hands": {"Tí": None, "Hà": {"points": None}}, "dealt": {"Tí": None}, "eats": None},
+        {},
+        "\n1. Hà ù\n",
+    ),
     "a list that names a stranger": (WON | {"lay_order": ["Người lạ"]}, {}, "\n1. Hà ù\n"),
 }
 

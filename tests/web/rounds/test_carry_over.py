@@ -81,3 +81,13 @@ def test_what_contradicts_a_correction_is_named_and_dropped(tmp_path: Path) -> N
     with evening.app.app_context():
         entry = rounds.find(get_db(), caller, 1).entry
     assert (entry["note"], entry["placing"][0]) == (KEPT["note"], "Bình")
+
+
+def test_a_round_with_nulls_of_a_program_can_be_corrected(tmp_path: Path) -> None:
+    evening = Evening(plain_app(tmp_path))
+    hands = KEPT["hands"] | {"An": None}
+    with evening.app.app_context():
+        caller = access.enter(get_db(), evening.token, browser=1)
+        given = KEPT | {"hands": hands, "dealt": {"An": None}}
+        rounds.save(get_db(), caller, given, key="a-program", game="phom")
+    evening.check("/rounds/1/edit", "Sửa ván 1")
