@@ -162,8 +162,12 @@ class FormReader:
 
 
 def written_order(kind: str, order: Sequence[str] | None, players: Sequence[str]) -> dict[str, str]:
-    """Return the fields of a grid for an order, which may be missing."""
-    return {f"{kind}-{players.index(who)}": str(n) for n, who in enumerate(order or (), start=1)}
+    """Return the fields of a grid for an order, which may be missing.
+
+    One that is not used may name anybody; who does not play is left out.
+    """
+    places = {who: str(n) for n, who in enumerate(order or (), start=1)}
+    return {f"{kind}-{i}": places[who] for i, who in enumerate(players) if who in places}
 
 
 def written_hand(hand: Entry, inputs: Mapping[str, str], of: str) -> dict[str, str]:

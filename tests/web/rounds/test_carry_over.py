@@ -83,11 +83,15 @@ def test_what_contradicts_a_correction_is_named_and_dropped(tmp_path: Path) -> N
     assert (entry["note"], entry["placing"][0]) == (KEPT["note"], "Bình")
 
 
-def test_a_round_with_nulls_of_a_program_can_be_corrected(tmp_path: Path) -> None:
+NULLS = {"hands": KEPT["hands"] | {"An": None}, "dealt": {"An": None}}
+
+
+@pytest.mark.parametrize("odd", [NULLS, {"lay_order": ["Người lạ"]}], ids=["nulls", "a stranger"])
+def test_a_round_that_only_a_program_can_send_can_be_corrected(
+    tmp_path: Path, odd: dict[str, Any]
+) -> None:
     evening = Evening(plain_app(tmp_path))
-    hands = KEPT["hands"] | {"An": None}
     with evening.app.app_context():
         caller = access.enter(get_db(), evening.token, browser=1)
-        given = KEPT | {"hands": hands, "dealt": {"An": None}}
-        rounds.save(get_db(), caller, given, key="a-program", game="phom")
+        rounds.save(get_db(), caller, KEPT | odd, key="a-program", game="phom")
     evening.check("/rounds/1/edit", "Sửa ván 1")
