@@ -79,10 +79,10 @@ function closePlaces(grid) {
 }
 
 const placeIn = (row) => row.querySelector("input:checked:not([value=mom])");
-/** Give a player the next place, also one who was móm, or take the place back. */
+/** Give a player the next place, if there is one, also who was móm, or take the place back. */
 function togglePlace(grid, row) {
   const input = placeIn(row) ?? row.querySelector("input:enabled");
-  input.checked = !input.checked;
+  if (input) input.checked = !input.checked;
   closePlaces(grid);
 }
 

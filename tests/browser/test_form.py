@@ -116,6 +116,15 @@ def test_a_weak_network_takes_no_tap_back(phom: Table) -> None:
     page.locator(".told", has_text="Bình nhất, An nhì, Chi ba, Dũng bét").wait_for()
 
 
+def test_a_name_beyond_the_last_place_of_an_order_gets_none(table: Table) -> None:
+    """Of four people three at most let the last card go."""
+    writes_rules(table, "Không chặn", preset="tulokho-nhat-nhi", assistant_places="1")
+    table.opens(*FRIENDS, phom="", tulokho="Không chặn").comes(*FRIENDS)
+    rows = '[data-order="assistant"] .row'
+    table.tap(*[f"{rows}:nth-child({seat}) .who" for seat in range(1, 5)])
+    assert table.values(f"{rows} :checked") == ["1", "2", "3"]
+
+
 def test_two_taps_swap_who_sits_out(table: Table) -> None:
     """While it is asked who sits out instead, the names and the seats answer that, nothing else."""
     table.opens(*FRIENDS, "Em")
