@@ -33,6 +33,7 @@ from scorekeeper.store.errors import (
     checked_halves,
     checked_title,
     clean_title,
+    read_key,
     refused,
     stale,
 )
@@ -481,7 +482,7 @@ def pay(
     A retry with its key adds none. Refuses a used key with another payment.
     """
     with changing(db, asked) as group:
-        names, (payer, payee) = _names(db, group), ends
+        names, (payer, payee), key = _names(db, group), ends, read_key(key).text
         halves = checked_halves(amount, MOST)
         sql = "SELECT payer, payee, unit, halves FROM group_payment WHERE group_id = ? AND key = ?"
         if known := db.execute(sql, (group.id, key)).fetchone():
@@ -492,8 +493,6 @@ def pay(
             raise refused("E_NOT_FOUND")
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
-        if not 1 <= len(key) <= 100:
-            raise refused("E_KEY_REQUIRED")
         sql = """
         INSERT INTO group_payment
         SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3, ?4, ?5, ?6, 'valid', ?7

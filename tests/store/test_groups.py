@@ -173,7 +173,7 @@ BAD_PAYMENTS: dict[tuple[int | None, int | None, int, str], str] = {
     (DUNG, AN, 5, "p"): "E_KEY_REUSED",
     (None, AN, 5, "p"): "E_KEY_REUSED",
     **{(AN, BINH, amount, "q"): "E_SHAPE" for amount in (0, -5, 10**12 + 1)},
-    **{(AN, BINH, 5, key): "E_KEY_REQUIRED" for key in ("", "x" * 101)},
+    **{(AN, BINH, 5, key): "E_KEY_REQUIRED" for key in ("", "x" * 101, "\0")},
     **{(AN, stranger, 5, "q"): "E_NOT_FOUND" for stranger in (99, CHI)},  # is merged
     **{(who, who, 5, "q"): "E_SHAPE" for who in (AN, None)},
 }
