@@ -557,25 +557,25 @@ def _next(
     semicolon: bool,
 ) -> State | None:
     """Return the state after a clause, whose subject may be that of the one before it."""
-    people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
-    subject: tuple[str, ...] = (people[0],) if len(people) == 1 else ()
-    if slot := reader.subject:
-        if slot.kind == "*" and state.after_list and not semicolon:
-            return None
-        if slot.name not in values:
-            # A bare number is not of somebody who was named before.
-            says = any(m.kind in ("word", "all") for m in words)
-            if reader.clause.field == "eats[]":  # Nobody says “Hà ăn, ăn” or “Hà ăn, chốt An”.
-                says = bool(values) and any(m.value == "an" for m in words)
-            if not says or not state.subject or (state.subject[1:] and not slot.kind):
-                return None
-            values[slot.name] = [*state.subject] if slot.kind else state.subject[0]
-        said = values[slot.name]
-        subject = () if reader.is_list else (said,) if isinstance(said, str) else tuple(said)
-    people = [values[slot.name] for slot in reader.slots if not slot.kind and slot.name in values]
-    if len({*people}) < len(people):  # Nobody eats a card of his own, or pays himself.
+    slot = reader.subject
+    if slot and slot.kind == "*" and state.after_list and not semicolon:
         return None
-    return State(end, subject, reader.is_list)
+    if slot and slot.name not in values:
+        # A bare number is not of somebody who was named before.
+        says = any(m.kind in ("word", "all") for m in words)
+        if reader.clause.field == "eats[]":  # Nobody says “Hà ăn, ăn” or “Hà ăn, chốt An”.
+            says = bool(values) and any(m.value == "an" for m in words)
+        if not says or not state.subject or (state.subject[1:] and not slot.kind):
+            return None
+        values[slot.name] = [*state.subject] if slot.kind else state.subject[0]
+    said = [values.get(one.name, ()) for one in reader.slots if one.kind in ("", "*", ",")]
+    people = [(names,) if isinstance(names, str) else tuple(names) for names in said]
+    named = [*chain.from_iterable(people)]
+    # Nobody eats a card of his own; of the others only hands are said.
+    if len({*named}) < len(named) or (OTHERS in named and reader.clause.field != "hands"):
+        return None
+    carries = not reader.is_list and (slot or len(named) == 1)
+    return State(end, people[0] if carries else (), reader.is_list)
 
 
 def _people(typed: str, people: Sequence[str], all_bare: bool = False) -> list[int]:
