@@ -49,13 +49,11 @@ export function swap(text, ...selected) {
   const sheets = all("[rel=stylesheet]").map(({ href }) => href);
   document.head.append(...[...page.querySelectorAll("[rel=stylesheet]")].filter(({ href }) => !sheets.includes(href)));
   const parts = page.title ? ["body"] : [...page.body.children].map(({ id }) => `#${id}`);
-  // What has the focus, or the row of the book that is read, stays where it is on the screen.
-  const focused = document.activeElement;
-  const isFocused = focused !== document.body;
+  // What has the focus, or the row of the book that is read, stays where it is on the screen, and so does a page that grows shorter.
+  const { body, activeElement: focused } = document, isFocused = focused !== body;
   const kept = isFocused ? focused : all(".book a").find((link) => scrollY && link.getBoundingClientRect().top > 0);
   const top = kept?.getBoundingClientRect().top;
-  // A page that grows shorter would move under a finger.
-  document.body.style.minHeight = `${scrollY + innerHeight}px`;
+  body.style.minHeight = `${scrollY + innerHeight}px`;
   for (const part of selected.length ? selected : parts) {
     const next = page.querySelector(part);
     if (next) one(part)?.replaceWith(next);
