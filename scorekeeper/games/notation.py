@@ -77,7 +77,7 @@ class Clause(NamedTuple):
     about: Text
     field: str = ""
     """What has its slots as fields: the round, if empty; an object of the round; with `[]`, the
-    items of a list; `hands`, those of a player."""
+    items of a list; `hands` and `dealt`, those of a player."""
     sets: Mapping[str, Any] = {}
     """Fields that it fills without a slot; `finish` is always of the round."""
     words: Mapping[Any, str] = {}
@@ -117,9 +117,10 @@ class Notation:
         return [ClauseReader(clause) for clause in (*self._spoken, *_SPOKEN)]
 
     @cached_property
-    def held(self) -> Mapping[str, str]:
-        """Field → the words for cards that are counted in a hand, such as deuces."""
-        return next((one.words for one in self.clauses if "<extras+>" in one.pattern), {})
+    def held(self) -> frozenset[str]:
+        """The words for cards that are counted in a hand, such as deuces."""
+        parts = (one.words.values() for one in self.clauses if "<extras+>" in one.pattern)
+        return frozenset().union(*map(ways_of, chain.from_iterable(parts)))
 
     @cached_property
     def phrases(self) -> list[list[str]]:
@@ -215,7 +216,7 @@ class Words:
     """The words of a line with what each may mean, and the clauses that may stand there."""
 
     once = False
-    """Whether nobody is named twice in a list."""
+    """Whether a list names nobody and no card twice."""
     line: str
     words: list[re.Match[str]]
     means: list[list[Meaning]]
@@ -282,7 +283,7 @@ class Words:
                 yield m
 
     def _counted(self, clause: Clause, at: int) -> Iterator[Match]:
-        """Yield cards with their numbers, as many as stand there."""
+        """Yield cards with their numbers, as many as stand there, or up to what may be a name."""
         for count in (*self._take(at, "number"), Meaning(at, "number", 1)):
             for key, part in clause.words.items():
                 for m in self._word(count.end, ways_of(part)):
@@ -290,8 +291,9 @@ class Words:
                     goes_on = False
                     for end, more, used in self._counted(clause, m.end):
                         goes_on = True
-                        yield end, {key: count.value, **more}, (*here, *used)
-                    if not goes_on:
+                        if not (self.once and key in more):
+                            yield end, {key: count.value, **more}, (*here, *used)
+                    if not goes_on or (self.once and any(self._take(m.end, "who"))):
                         yield m.end, {key: count.value}, here
 
     def _who(
@@ -467,8 +469,6 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
     """
     typed = read_clauses(line, notation, players)
     entry = typed.entry
-    if dealt := {one["who"]: one["cards"].split() for one in entry.pop("_dealt", ())}:
-        entry["dealt"] = dealt
     if ranks := sorted(entry.pop("_ranks", ()), key=lambda one: one["rank"]):
         order = [one["who"] for one in ranks]
         *others, last = [one["rank"] for one in ranks]
@@ -531,7 +531,7 @@ def _search(line: _Line, state: State, tried: set[State]) -> list[tuple[int, Cla
                 continue
             values[slot.name] = [*people] if slot.kind else people[0]
         after = State(end, () if reader.is_list else tuple(people), reader.is_list)
-        rest = _search(line, after, tried) if end > place else None
+        rest = _search(line, after, tried)
         if rest is not None:
             return [(place, reader.clause, values), *rest]
     return None
@@ -580,6 +580,8 @@ def fill(typed: Typed, clause: Clause, values: Entry, column: int) -> None:
         for name in people if isinstance(people, list) else [people]:
             hand = entry.setdefault(field, {}).setdefault(name, {})
             _put(typed, hand, f"{field}.{name}", values, column)
+    elif field == "dealt":
+        entry.setdefault(field, {})[values["who"]] = values["cards"].split()
     else:
         _put(typed, entry.setdefault(field, {}) if field else entry, field, values, column)
 
@@ -630,8 +632,8 @@ def _parts(entry: Mapping[str, Any]) -> dict[str, Any]:
         left["den_override"] = [left["den_override"]]
     if len(left.get("placing", ())) == 1:
         left["_ranks"] = [{"who": left.pop("placing")[0], "rank": 1}]
-    dealt = left.pop("dealt", {}).items()
-    left["_dealt"] = [{"who": who, "cards": " ".join(cards)} for who, cards in dealt]
+    dealt = left.get("dealt", {}).items()
+    left["dealt"] = [{"who": who, "cards": " ".join(cards)} for who, cards in dealt]
     left["hands"] = [{"who": who} | hand for who, hand in left.get("hands", {}).items()]
     for field in ("eats", "chops", "kills", "manual", "hands", "den_override", "shares"):
         left[field] = [
@@ -689,14 +691,14 @@ def example(reader: ClauseReader) -> str:
     return _said(reader, values, str)
 
 
-_RANKS = {1: "nhất", 2: "nhì|hai", 3: "ba", 4: "bét|tư|cuối"}
+RANKS = {1: "nhất", 2: "nhì|hai", 3: "ba", 4: "bét|tư|cuối"}
 _RANK = Text("Ai về thứ mấy; bét là cuối.", "The place of a player; bét is the last.")
 _PAID = Text("Trả ngoài luật, tính bằng cược.", "A payment outside the rules, in bets.")
 PAYS_WHOM = Text("{who} trả ai mấy cược?", "Whom does {who} pay how many bets?")
 _PAYS_GA = Text("{who} nộp gà mấy cược?", "How many bets does {who} put into the gà?")
 COMMON = (
-    Clause("<who> ?về <rank=>", _RANK, "_ranks[]", words=_RANKS),
-    Clause("?về <rank=> <who>", _RANK, "_ranks[]", words=_RANKS),
+    Clause("<who> ?về <rank=>", _RANK, "_ranks[]", words=RANKS),
+    Clause("?về <rank=> <who>", _RANK, "_ranks[]", words=RANKS),
     Clause("<fouls*> phạm_lỗi|bị_phạt", Text("Ai phạm lỗi.", "Who broke a rule.")),
     Clause("nhân|x <multiplier#>", Text("Ván nhân mấy.", "By how much the round is multiplied.")),
     Clause(
@@ -708,7 +710,7 @@ COMMON = (
     ),
     Clause('gà_trả <to> <amount#> ~cược <note"?>', _PAID, "manual[]", {"from": None}),
     Clause('<from> trả|đưa ?cho <to> <amount#> ~cược <note"?>', _PAID, "manual[]", asks=PAYS_WHOM),
-    Clause('bài <who> <cards">', Text("Bài được chia.", "The cards of a hand."), "_dealt[]"),
+    Clause('bài <who> <cards">', Text("Bài được chia.", "The cards of a hand."), "dealt"),
     Clause('ghi <note">', Text("Ghi chú, trong ngoặc kép.", "A note in quotes.")),
     Clause(
         "?ván ?này hủy|huỷ|hòa|hoà|chia_lại|bỏ",

@@ -20,6 +20,7 @@ from scorekeeper.games.notation import (
     NOTHING_SAID,
     OF_WHOM,
     OTHERS,
+    RANKS,
     SEPARATORS,
     TWICE,
     WHICH,
@@ -27,7 +28,6 @@ from scorekeeper.games.notation import (
     ClauseReader,
     Entry,
     Fault,
-    Match,
     Meaning,
     Notation,
     Slot,
@@ -67,7 +67,7 @@ _REVERSES = re.compile(
 _UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
 _UNITS |= {"d": 1, "dong": 1, "vnd": 1}
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
-_PLACES = ("nhat", "nhi", "hai", "ba", "tu", "bet", "cuoi")
+_PLACES = frozenset().union(*map(ways_of, RANKS.values()))
 _COUNTED = ("cay", "la", "con", "quan", "lan", "diem", "nut")
 _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
@@ -101,6 +101,7 @@ _REST |= {"hai_người_còn_lại": 2, "ba_người_kia": 3, "ba_đứa_kia": 3
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
 _SILENT = ":()'’\""
 
+_START = State(0, (), after_list=False)
 _Known = tuple[list[str], str, Any]
 """The words of a phrase, its kind and its value."""
 
@@ -116,6 +117,16 @@ class Reading(NamedTuple):
     """What each word was, by its number."""
     left_out: str = ""
     """What was not understood beside it."""
+
+
+class _Step(NamedTuple):
+    """A clause of a sentence; None for a part that is left out."""
+
+    start: int
+    clause: Clause | None
+    values: Entry
+    words: tuple[Meaning, ...]
+    after: State
 
 
 @lru_cache(maxsize=32)
@@ -188,26 +199,27 @@ class Sentence(Words):
         self.words = [*islice(tokens(self.line), doors.SENTENCE.symbols + 1)]
         if len(self.words) > doors.SENTENCE.symbols:
             raise Fault(self.words[-1].start(), LONG)
-        self.steps, self.furthest = 0, State(0, (), after_list=False)
+        self.steps, self.furthest = 0, _START
+        self.leads: dict[tuple[State, bool], bool] = {}
+        self.begun: dict[tuple[State, bool], list[_Step]] = {}
         self.contradicts = False
         self.unsure: dict[int, Text] = {}
         """The question what a word is, by its number."""
         last = len(self.words)
         self.means = [*[[] for _ in self.words], [Meaning(last, "end")]]
+        self.ending: dict[int, set[str]] = {}
+        """What may end before a word: kinds, and words of the game."""
         known: set[int] = set()
-        self.held: set[int] = set()
-        """Where cards stand that are counted: “2 heo” are two of them, not two cards and one."""
-        held = {way for part in notation.held.values() for way in ways_of(part)}
         for i in reversed(range(last)):
             own = [*self._meanings(i)]
-            known.update(*(range(i, m.end) for m in own))
-            if any(m.kind == "word" and m.value in held for m in own):
-                self.held.add(i)
+            # “…, rồi tới …” is one comma.
+            commas = (m.end for m in own if m.kind == "," and "," in self._kinds(m.end))
+            own += [Meaning(end, "skip") for end in commas]
+            for m in own:
+                known.update(range(i, m.end))
+                self.ending.setdefault(m.end, set()).add(m.value if m.kind == "word" else m.kind)
             both = (self.means[m.end] if m.kind == "skip" else [m] for m in own)
             self.means[i] = [*dict.fromkeys(chain.from_iterable(both))]
-        self._ending: dict[int, list[Meaning]] = {}
-        for m in chain.from_iterable(self.means):
-            self._ending.setdefault(m.end, []).append(m)
         self.unknown = [i for i in range(last) if i not in known]
         """The numbers of the words without a meaning."""
 
@@ -290,21 +302,15 @@ class Sentence(Words):
     def _is_left_out(self, i: int, end: int, kind: str, word: str) -> bool:
         """Return whether a small word or a title means nothing where it stands."""
         after = self._kinds(end)
-        if kind == "title":
-            return self._is_title(i, end)
+        if kind == "title":  # Before a name, or at the end after another small word.
+            known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
+            is_last = after <= {"end", ";"} and any(k in ("skip", "title") for _, k, _ in known)
+            return "who" in after or is_last
         if word == "thôi":  # Without its marks it may be “thối”.
             return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
         if word == "còn":
             return bool(after - {"end", ",", ";"})
         return plain(word) != "a" or "number" not in after  # “a two” is a card.
-
-    def _is_title(self, i: int, end: int) -> bool:
-        """Return whether a title may be left out: before a name, or at the end after a filler."""
-        after = self._kinds(end)
-        known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
-        return "who" in after or (
-            after <= {"end", ";"} and any(kind in ("skip", "title") for _, kind, _ in known)
-        )
 
     def _names(self, i: int) -> Iterator[Meaning]:
         for end in range(min(i + LONGEST_NAME, len(self.words)), i, -1):
@@ -324,52 +330,36 @@ class Sentence(Words):
 
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
         """Yield the values of a clause's words; a place may be a number, unless it counts cards."""
-        found = super()._chosen(clause, at)
-        if clause.field != "_ranks[]":
-            yield from found
-            return
-        numbers = [
-            (m.value, m)
-            for m in self._take(at, "number")
-            if m.value in clause.words and not any(self._word(m.end, _COUNTED))
-        ]
-        yield from ((value, m) for value, m in chain(found, numbers) if self._is_no_name(at, m))
+        found = [*super()._chosen(clause, at)]
+        if clause.field == "_ranks[]":
+            numbers = (m for m in self._take(at, "number") if m.value in clause.words)
+            found += [(m.value, m) for m in numbers if not any(self._word(m.end, _COUNTED))]
+            found = [(value, m) for value, m in found if self._is_no_name(m.end)]
+        yield from found
 
     def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
+        """Yield numbers with their unit, or what is neither a name nor counts deuces."""
         units = [way for part in rest if isinstance(part, str) for way in ways_of(part)]
         for m in super()._numbers(pays, rest, at):
-            is_bare = m.end not in self.held or m.value > 4  # There are four deuces.
-            if any(self._word(m.end, units)) or (is_bare and self._is_no_name(at, m)):
+            counts_held = m.value <= 4 and any(self._word(m.end, self.notation.held))
+            if any(self._word(m.end, units)) or (not counts_held and self._is_no_name(m.end)):
                 yield m
-
-    def _counted(self, clause: Clause, at: int) -> Iterator[Match]:
-        """Yield cards with their numbers, each kind once, also up to what may be a name."""
-        for end, counts, used in super()._counted(clause, at):
-            first = used[: 1 + (used[0].kind == "number")]
-            if used != first and "who" in self._kinds(first[-1].end):
-                count = first[0].value if first[1:] else 1
-                yield first[-1].end, {next(iter(counts)): count}, first
-            if sum(m.kind == "word" for m in used) == len(counts):
-                yield end, counts, used
 
     def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
         """Yield where the next name may begin: “Hai Ba móm” are two, though without “và”."""
-        for place, is_comma in super()._links(kind, at):
-            yield place, is_comma
-            if is_comma:  # “…, rồi tới …”
-                yield from ((m.end, True) for m in self._take(place, ","))
+        yield from super()._links(kind, at)
         if kind == "*" and self._counts_a_name(at):
             yield at, False
 
-    def _is_no_name(self, at: int, number: Meaning) -> bool:
+    def _is_no_name(self, end: int) -> bool:
         """Return whether a number or place is none of the people: in “Hai Ba móm” 3 is a name."""
-        after = self._kinds(number.end)
-        return not self._counts_a_name(number.end) or bool(after & {"who", "end", ",", ";"})
+        after = self._kinds(end)
+        return not self._counts_a_name(end) or bool(after & {"who", "end", ",", ";"})
 
     def _counts_a_name(self, end: int) -> bool:
         """Return whether a word that ends there is a name, and also a number or a place."""
-        here = {m.kind if m.kind != "word" else m.value for m in self._ending.get(end, ())}
-        return "who" in here and bool(here & {"number", *_PLACES})
+        here = self.ending.get(end, set())
+        return "who" in here and bool(here & ({"number"} | _PLACES))
 
     def miscounts(self, used: Mapping[int, Meaning]) -> bool:
         """Return whether a number or place in a reading may be one of the people."""
@@ -380,12 +370,9 @@ class Sentence(Words):
     def readings(self) -> list[Reading]:
         """Return the readings without those that contradict themselves."""
         faults = []
-        self.leads: dict[tuple[State, bool], bool] = {}
-        self.begun: dict[tuple[State, bool], list[Any]] = {}
         for may_drop in (False, True):
             found: dict[str, Reading] = {}
-            start = State(0, (), after_list=False)
-            for reading in self._read(start, Typed({}, {}), {}, "", may_drop=may_drop):
+            for reading in self._read(_START, {}, {}, "", may_drop=may_drop):
                 found.setdefault(repr(reading[:2]), reading)
                 if len(found) > _MOST_READINGS:
                     raise Fault(0, LONG)
@@ -395,64 +382,57 @@ class Sentence(Words):
         raise faults[0]
 
     def _read(
-        self, state: State, typed: Typed, used: dict[int, Meaning], left: str, *, may_drop: bool
+        self, state: State, entry: Entry, used: dict[int, Meaning], left: str, *, may_drop: bool
     ) -> Iterator[Reading]:
         """Yield the readings of the rest of the sentence."""
-        for begun, semicolon in self._starts(state):
-            is_end = used and any(self._take(begun.place, "end"))
-            if is_end and (reading := self._whole(typed.entry, used, left)):
-                yield reading
-            for clause, values, words, after in self._clauses(begun, semicolon):
-                if not self._leads_on(after, may_drop and not left):
-                    continue
-                grown = Typed(deepcopy(typed.entry), {})
+        for step in self._steps(state, may_drop):
+            if not step:
+                if used and (reading := self._whole(entry, used, left)):
+                    yield reading
+            elif not step.clause:
+                left_out = self.text(step.start, step.after.place)
+                yield from self._read(step.after, entry, used, left_out, may_drop=False)
+            elif self._leads_on(step.after, may_drop):
+                grown = Typed(deepcopy(entry), {})
                 try:
-                    fill(grown, clause, {**clause.sets, **values}, begun.place)
+                    fill(grown, step.clause, {**step.clause.sets, **step.values}, step.start)
                 except Fault:
                     self.contradicts = True
                     continue
-                both = used | {m.end: m for m in words}
-                yield from self._read(after, grown, both, left, may_drop=may_drop)
-            for end in self._ends_of_nonsense(begun.place) if may_drop and not left else ():
-                said = self.text(begun.place, end)
-                after = State(end, (), after_list=False)
-                yield from self._read(after, typed, used, said, may_drop=True)
+                both = used | {m.end: m for m in step.words}
+                yield from self._read(step.after, grown.entry, both, left, may_drop=may_drop)
 
     def _leads_on(self, state: State, may_drop: bool) -> bool:
         """Return whether the rest after a state is understood, whatever was said before it."""
         if (state, may_drop) not in self.leads:
             self.leads[state, may_drop] = any(
-                any(self._take(begun.place, "end"))
-                or any(
-                    self._leads_on(after, may_drop) for *_, after in self._clauses(begun, semicolon)
-                )
-                or any(
-                    self._leads_on(State(end, (), after_list=False), False)
-                    for end in (self._ends_of_nonsense(begun.place) if may_drop else ())
-                )
-                for begun, semicolon in self._starts(state)
+                not step or self._leads_on(step.after, may_drop and bool(step.clause))
+                for step in self._steps(state, may_drop)
             )
         return self.leads[state, may_drop]
 
-    def _clauses(
-        self, state: State, semicolon: bool
-    ) -> list[tuple[Clause, Entry, tuple[Meaning, ...], State]]:
+    def _steps(self, state: State, may_drop: bool) -> Iterator[_Step | None]:
+        """Yield what may be said next; None if that is nothing more."""
+        for begun, semicolon in self._starts(state):
+            if any(self._take(begun.place, "end")):
+                yield None
+            yield from self._clauses(begun, semicolon)
+            for end in self._ends_of_nonsense(begun.place) if may_drop else ():
+                yield _Step(begun.place, None, {}, (), State(end, (), after_list=False))
+
+    def _clauses(self, state: State, semicolon: bool) -> list[_Step]:
         """Return the clauses with which the rest may begin."""
         self.furthest = max(self.furthest, state)
         if (state, semicolon) not in self.begun:
             self.begun[state, semicolon] = [
-                (reader.clause, values, words, after)
+                _Step(state.place, reader.clause, values, words, after)
                 for reader in (*self.notation.readers, *self.notation.spoken)
-                if not (reader.is_list and self._follows_a_name(state.place))
+                # “Chi giết An Hà” gives An and Hà no places.
+                if not (reader.is_list and "who" in self.ending.get(state.place, ()))
                 for end, values, words in self.match(reader, reader.elements, state.place)
-                if end > state.place
                 if (after := _next(reader, values, words, state, end, semicolon))
             ]
         return self.begun[state, semicolon]
-
-    def _follows_a_name(self, place: int) -> bool:
-        """Return whether a name is right before: “Chi giết An Hà” gives An and Hà no places."""
-        return any(m.kind == "who" for m in self._ending.get(place, ()))
 
     def _starts(self, state: State) -> Iterator[tuple[State, bool]]:
         """Yield where the next clause may begin, and whether a semicolon is before it."""
@@ -465,8 +445,7 @@ class Sentence(Words):
                 for m in self._word(state.place, ("va", "voi"))
                 if state.place and not state.after_list
             ]
-            if len(seps) < max(len(self.means[state.place]), 1):
-                yield state, semicolon
+            yield state, semicolon
             for m in seps:
                 ends = m.kind == ";"
                 subject = () if ends else state.subject
@@ -495,17 +474,14 @@ class Sentence(Words):
     def _whole(self, entry: Entry, used: dict[int, Meaning], left: str) -> Reading | None:
         """Return a reading with its places apart; None if it contradicts itself."""
         entry = deepcopy(entry)
-        named = [(one["who"], one["rank"]) for one in entry.pop("_ranks", ())]
-        placing = entry.pop("placing", ())
-        before = [place for who, place in named if who not in placing]
+        last, placing = len(self.people), entry.pop("placing", ())
+        named = [(one["who"], min(one["rank"], last)) for one in entry.pop("_ranks", ())]
         # “Hà nhất, Tí, Tèo”: the list goes on after the places before it.
-        goes_on = sorted(before) == [*range(1, len(before) + 1)] and len(before) == len(named)
-        named += [(who, at) for at, who in enumerate(placing, len(before) * goes_on + 1)]
-        last = len(self.people)
-        places = {who: min(place, last) for who, place in named}
-        taken = sorted(places.values())
-        is_clear = all(places[who] == min(place, last) for who, place in named)
-        if not is_clear or len(set(taken)) < len(taken):
+        before = sorted(place for who, place in named if who not in placing)
+        goes_on = before == [*range(1, len(named) + 1)]
+        named += [(who, at) for at, who in enumerate(placing, len(named) * goes_on + 1)]
+        places = dict(named)
+        if len({*places.values()}) < len({*named}):
             self.contradicts = True
             return None
         if entry.get("finish") == "void" and self._may_name_another(used):
@@ -518,14 +494,12 @@ class Sentence(Words):
             if count not in (0, len(others)):
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
-        if dealt := {one["who"]: one["cards"].split() for one in entry.pop("_dealt", ())}:
-            entry["dealt"] = dealt
         return Reading(entry, places, used, left)
 
     def _may_name_another(self, used: Mapping[int, Meaning]) -> bool:
         """Return whether a word that voids the round may be one more name: Hoa is not “hòa”."""
         voids = [end for end, m in used.items() if m.kind == "word" and m.value in _VOIDS]
-        named = any(m.kind == "who" for end in voids for m in self._ending[end])
+        named = any("who" in self.ending[end] for end in voids)
         return named and any(m.kind == "who" for m in used.values())
 
     def _fault(self) -> Fault:
@@ -589,14 +563,12 @@ def _people(typed: str, people: Sequence[str], all_bare: bool = False) -> list[i
     """
     said, bare = _letters(typed), plain(typed) == typed.casefold()
     names = [_letters(plain(name) if bare else name) for name in people]
-    exact = [i for i, name in enumerate(names) if _tones_last(name) == _tones_last(said)]
+    ends = [f" {_tones_last(name)}" for name in names]
+    last = f" {_tones_last(said)}"
+    exact = [i for i, end in enumerate(ends) if end == last]
     if exact or _REVERSES(plain(typed)):
         return exact if len(exact) < 2 or all_bare else who(typed, people)
-    part = [
-        i
-        for i, name in enumerate(names)
-        if name.startswith(said) or f" {_tones_last(name)}".endswith(f" {_tones_last(said)}")
-    ]
+    part = [i for i, n in enumerate(names) if n.startswith(said) or ends[i].endswith(last)]
     if part or len(said) < 2 or not re.fullmatch("[b-df-hj-np-tv-z]+", said):
         return part
     letters = re.compile(".*".join(said))
