@@ -130,6 +130,8 @@ _PLAIN_NAME = re.compile(r"[\w .'-]+")
 
 _TITLE_COMMENT = re.compile(r"#(?!\S)")
 
+_ORDERS = ("placing", "lay_order")
+
 _NO_PEOPLE = Text("Ai chơi? Hãy ghi ở trên: Người: Hà, Tí, …", "Who plays? Write Người: Hà, Tí, …")
 _NO_RULES = Text("Luật nào? Hãy ghi ở trên: Luật: pho-bien", "Which rules? Write Luật: pho-bien")
 _SEATS = Text(
@@ -475,8 +477,7 @@ def write_text(record: Record) -> str:
     writer.say("title", quoted(record.title))
     if record.day:
         writer.say("day", f"{date.fromisoformat(record.day):%d/%m/%Y}")
-    listed = [name if _PLAIN_NAME.fullmatch(name) else bracketed(name) for name in record.people]
-    writer.say("people", ", ".join(listed))
+    writer.say("people", _listed(record.people))
     for line in record.lines:
         writer.line(line)
     writer.stake(record.stake)
@@ -490,6 +491,14 @@ def write_text(record: Record) -> str:
     if record.left:
         writer.clauses("left", {"who": [*record.left]}, _LEFT)
     return writer.text()
+
+
+def _listed(people: Sequence[str]) -> str:
+    """Return the names of people. Refuses fewer than two: their text could not be read."""
+    names = [name if _PLAIN_NAME.fullmatch(name) else bracketed(name) for name in people]
+    if len(names) < seats.FEWEST:
+        raise _not_in_words(f"{DIRECTIVES['people'][0]}: {', '.join(names)}")
+    return ", ".join(names)
 
 
 def _not_in_words(line: str) -> Refused:
@@ -618,17 +627,30 @@ def _round(entry: Entry, profile: Profile) -> str:
         for key, value in entry.items()
         if not isinstance(value, list)
         or all(item in players for item in value if isinstance(item, str))
-    }
+    } | {"dealt": _cards(entry)}
 
     def is_same(words: str) -> bool:
         found = read_round(words, notation, players, profile.rules).entry
         return same_round(found, entry, profile)
 
-    return _spelled(lambda spell: write_round(said, notation, spell), is_same, players, notation)
+    def spelled(said: Entry) -> str:
+        write = partial(write_round, said, notation)
+        return _spelled(write, is_same, players, notation)
+
+    with suppress(Refused):
+        return spelled(said)
+    # An order that its finish does not use may contradict the rest.
+    return spelled({key: value for key, value in said.items() if key not in _ORDERS})
+
+
+def _cards(entry: Entry) -> dict[str, list[str]]:
+    """Return the cards of hands; none of a hand that is empty or that nobody played."""
+    dealt = entry.get("dealt") or {}
+    return {who: cards for who, cards in dealt.items() if cards and who in entry["players"]}
 
 
 def same_round(one: Entry, other: Entry, profile: Profile) -> bool:
     """Return whether two entries are read as the same round, with the same note and cards."""
     read = profile.game.read_stored
-    kept = [(entry.get("note") or "", entry.get("dealt") or {}) for entry in (one, other)]
+    kept = [(entry.get("note") or "", _cards(entry)) for entry in (one, other)]
     return kept[0] == kept[1] and read(one, profile.rules) == read(other, profile.rules)

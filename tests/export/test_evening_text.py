@@ -1,7 +1,6 @@
 """Evenings as plain text: back and forth, by hand, and with mistakes."""
 
 from collections.abc import Mapping
-from contextlib import suppress
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -141,6 +140,7 @@ def odd(rng: Random, entry: dict[str, Any]) -> dict[str, Any]:
     """The round as a program may send it: with fields that say nothing, or nothing that counts."""
     empty: dict[str, Any] = {"placing": [], "eats": [], "fouls": [], "manual": [], "hands": {}}
     empty |= {"note": "", "multiplier": 1, "den_override": None, "lay_order": ["Người lạ"]}
+    empty |= {"dealt": {"Người lạ": ["AS"]}, "placing": rng.sample(entry["players"], 2)}
     return slip(rng, entry) | {key: empty[key] for key in rng.sample([*empty], 2)}
 
 
@@ -158,9 +158,8 @@ def test_no_round_pays_otherwise_because_it_was_sent_as_text_or_code(seeds: rang
         scanned = unpack(pack(record))
         assert isinstance(scanned, Record)
         assert balances(scanned) == balances(record), entry
-        with suppress(Refused):
-            text = write_text(record)
-            assert balances(reading(text).record) == balances(record), text
+        text = write_text(record)
+        assert balances(reading(text).record) == balances(record), text
 
 
 def of_round(entry: dict[str, Any], **changes: object) -> Record:
@@ -191,6 +190,17 @@ HARD: dict[str, tuple[dict[str, Any], dict[str, object], str]] = {
         "\n1. Hà ù\n",
     ),
     "a list that names a stranger": (WON | {"lay_order": ["Người lạ"]}, {}, "\n1. Hà ù\n"),
+    "an order of one that is not used": (WON | {"lay_order": ["Tí"]}, {}, "\n1. Hà ù\n"),
+    "places that are not used": (
+        WON | {"placing": ["Tí", "Hà"], "hands": {"Tí": {"mom": True}}},
+        {},
+        "\n1. Hà ù; Tí móm\n",
+    ),
+    "cards of a hand that nobody played": (
+        WON | {"dealt": {"Tí": ["AS"], "Người lạ": ["2S"], "Hà": []}},
+        {},
+        '1. Hà ù; bài Tí "AS"\n',
+    ),
 }
 
 
@@ -221,6 +231,15 @@ def test_an_evening_on_a_machine_whose_clock_was_never_set_is_text() -> None:
 def test_what_text_cannot_say_is_refused_with_its_line() -> None:
     with pytest.raises(Refused) as refused:
         write_text(of_round(WON | {"note": 5000 * "x"}))
+    assert "JSON" in refused.value.problems[0].message.vi
+
+
+@pytest.mark.parametrize("people", [(), ("Hà",)])
+def test_text_is_not_given_of_an_evening_that_it_could_not_open(people: tuple[str, ...]) -> None:
+    """A program may leave one person, or nobody, where no round was played."""
+    evening = of_round(WON)._replace(people=people, lines=())
+    with pytest.raises(Refused) as refused:
+        write_text(evening)
     assert "JSON" in refused.value.problems[0].message.vi
 
 
