@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from json import dumps
 from typing import NamedTuple
+from unicodedata import normalize
 
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
@@ -399,8 +400,8 @@ LARGEST_STAKE = 10_000_000
 
 
 def check_text(text: str, kind: str, field: str, most: int) -> None:
-    """Refuse a text that is too long or has invisible characters."""
-    if len(text) > most:
+    """Refuse a text that is too long, in NFC too, or has invisible characters."""
+    if len(text) > most or len(normalize("NFC", text)) > most:
         raise refused(f"E_SHAPE {kind}", field, most=most)
     if hidden_in(text):
         raise refused("E_SHAPE unseen", field)
