@@ -15,6 +15,8 @@ from scorekeeper.games.base import Amount
 from scorekeeper.store import settlement
 from scorekeeper.store.access import CLAIM_HOURS, new_claim
 from scorekeeper.store.database import reading
+from scorekeeper.store.errors import SENTENCES
+from scorekeeper.store.groups import is_handed_over
 from scorekeeper.store.opening import SessionSummary, Standing, everything, standings
 from scorekeeper.store.session import Caller, load
 from scorekeeper.store.settlement import Settlement, SettleUnit
@@ -36,6 +38,7 @@ _GA_LEFT = Text(
     "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
     "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
 )
+_WITH_GROUP = SENTENCES["E_GROUP settles"]
 _EVEN = Text("Không ai nợ ai.", "Nobody owes anybody anything.")
 _STANDS = Text("{name} {amount}", "{name} {amount}")
 _PAYS = Text("{payer} trả {payee} {amount}", "{payer} pays {payee} {amount}")
@@ -100,14 +103,19 @@ def print_owner_link(base_url: str, token: str) -> None:
 def settle(chosen: Chosen, id: int, plan: PlanKind) -> int:
     """Print the standings and the payments; return 1 if the gà is not dealt with."""
     with open_book(chosen, id) as db:
-        found = settlement.view(db, Caller(id), plan)
+        found, with_group = settlement.view(db, Caller(id), plan), is_handed_over(db, id)
     about = {"session": id, "version": found.session.version, "plan": plan}
-    chosen.show([about | settlement_as_json(found)], settlement_in_words(found))
+    told = about | {"handed_over": with_group} | settlement_as_json(found, with_group=with_group)
+    chosen.show([told], settlement_in_words(found, with_group=with_group))
     return int(found.session.ga_left)
 
 
-def settlement_as_json(found: Settlement) -> Json:
-    """Return the settlement for JSON, without payments before the gà (null) is dealt with."""
+def settlement_as_json(found: Settlement, *, with_group: bool = False) -> Json:
+    """Return the settlement for JSON, without payments before the gà (null) is dealt with.
+
+    Nor has it any if the debts are settled `with_group`, among those of other evenings.
+    """
+    waits = found.session.ga_left or with_group
     return {
         "ga": found.session.ga,
         "ga_left": found.session.ga_left,
@@ -120,7 +128,7 @@ def settlement_as_json(found: Settlement) -> Json:
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if found.session.ga_left else one.plan())
+                    for payment in (() if waits else one.plan())
                 ],
             }
             for one in found.accounts
@@ -128,8 +136,8 @@ def settlement_as_json(found: Settlement) -> Json:
     }
 
 
-def settlement_in_words(found: Settlement) -> Iterator[Text]:
-    """Yield where everybody stands, and the payments if the gà is dealt with."""
+def settlement_in_words(found: Settlement, *, with_group: bool = False) -> Iterator[Text]:
+    """Yield where everybody stands, and the payments, or why there are none yet."""
     for one in found.accounts:
         names = {name: one_line(name or _GA.vi) for name in one.standings}
         width = max(map(len, names.values()), default=0)
@@ -138,6 +146,9 @@ def settlement_in_words(found: Settlement) -> Iterator[Text]:
             yield _STANDS.fill(name=names[name].ljust(width + 1), amount=stands)
     if found.session.ga_left:
         yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
+        return
+    if with_group:
+        yield _WITH_GROUP
         return
     payments = [(one, payment) for one in found.accounts for payment in one.plan()]
     if not payments:

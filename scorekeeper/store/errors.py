@@ -71,6 +71,10 @@ SENTENCES = {
         "Buổi này đã ở trong một hội khác: hãy bỏ khỏi hội ấy trước.",
         "This evening is in another group: take it out there first.",
     ),
+    "E_GROUP settles": Text(
+        "Phần còn nợ của buổi này đã vào nợ cũ của hội: hãy tính ở đó.",
+        "What this evening leaves is among the old debts of the group: settle it there.",
+    ),
     "E_GROUP name": Text(
         "Hội đã có người tên {player}: hãy chọn người ấy, hoặc ghi thêm họ hay biệt danh.",
         "The group has somebody called {player}: choose that one, or add a nickname.",

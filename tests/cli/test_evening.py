@@ -145,6 +145,18 @@ def test_settle_waits_for_the_ga(call: Call, tmp_path: Path) -> None:
         call(*asked).ok()
 
 
+def test_what_a_group_settles_is_asked_for_by_its_old_debts_alone(here: Call, book: Book) -> None:
+    """The payments of both, made one after the other, would pay it twice."""
+    group = groups.enter(book.db, groups.open_group(book.db, "Hội", book.browser).token, 1)
+    everybody = dict.fromkeys((1, 2, 3, 4), groups.NEW)
+    groups.add_evening(book.db, group, book.caller, everybody)
+    assert not json.loads(here("settle", "1", "--json").text)["handed_over"]
+    groups.hand_over(book.db, group, 1, handed_over=True)
+    told = json.loads(here("settle", "1", "--json").text)
+    assert (told["handed_over"], told["accounts"][0]["payments"]) == (True, [])
+    assert "old debts of the group" in here("settle", "1", "--lang", "en").text
+
+
 def test_stats(here: Call) -> None:
     rounds, dearest, *counted = here("stats", "1", "--lang", "en").text.splitlines()
     assert (rounds, dearest) == ("Rounds: 2", "Biggest round: round 1, An won 18k.")

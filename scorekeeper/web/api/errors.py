@@ -26,7 +26,7 @@ from scorekeeper.web.plumbing.errors import error_page
 from scorekeeper.web.plumbing.limits import TooMuchAtOnce
 from scorekeeper.web.plumbing.responses import as_json
 
-STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_STALE": 412}
+STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_GROUP": 409, "E_STALE": 412}
 """The status of refusals by code; 422 for all others."""
 
 SENTENCES = {
@@ -82,7 +82,7 @@ SENTENCES = {
 }
 """The messages of the API's own refusals. The code of a key ends at the blank."""
 
-_NEVER_ANSWERED = ("E_AGREED", "E_GROUP", "E_MOVE", "E_TOO_MANY")
+_NEVER_ANSWERED = ("E_AGREED", "E_MOVE", "E_TOO_MANY")
 """Codes of the store that no call can answer."""
 _SENTENCES = store.SENTENCES | export.SENTENCES | SENTENCES
 ERROR_CODES = [

@@ -4,7 +4,7 @@ from typing import Any
 
 from flask import Flask
 
-from tests.web.api.program import Program, told
+from tests.web.api.program import Program, refuses, told
 from tests.web.friends import expect
 from tests.web.group.test_groups import Hoi
 
@@ -32,6 +32,18 @@ def test_a_group_is_read_with_its_debts_and_payments(app: Flask) -> None:
     assert owed == of_evening | {(None, 1, 2): 1000}
     (paid,) = group["payments"]
     assert (paid["from"], paid["to"], paid["amount"], paid["counts"]) == (2, 1, 1000, True)
+
+
+def test_what_a_group_settles_is_not_asked_for_by_its_evening_too(app: Flask) -> None:
+    """Also by a program that has read the payments before: the evening is of the same version."""
+    hoi = Hoi(app)
+    path = f"/sessions/{hoi.evening.token}/settlement"
+    before = expect(Program(app).call("GET", path), 200)
+    hoi.post("/evening/1", do="hand")
+    answer = Program(app).call("GET", path, If_None_Match=before.headers["ETag"])
+    refuses(answer, 409, "E_GROUP", "")
+    hoi.post("/evening/1", do="back")
+    assert told(Program(app).call("GET", path)) == told(before)
 
 
 def test_a_member_is_read_with_the_interval(app: Flask) -> None:
