@@ -94,6 +94,8 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     if others[1:] and not 0 <= chosen < len(others):
         raise _unsure(sentence, others)
     filled = others[chosen if others[1:] else 0]
+    if refusal := _refused_in_any_finish(filled.form):
+        raise Fault(0, refusal)
     left = filled.reading.left_out
     remark = (MONEY if any(char.isdecimal() for char in left) else UNKNOWN).fill(word=left)
     return filled.form, remark if left else None
@@ -124,6 +126,17 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
     message = refused[0].message if refused and refused[0].code != "E_SHAPE" else None
     return _Tried(filled, reading, 2 if refused else 1, filled.values, loses, message)
+
+
+def _refused_in_any_finish(form: RoundForm) -> Text | None:
+    """Return what even a void round may not say; None if the form has a finish already."""
+    entry = form.reader.entry
+    if entry.get("finish"):
+        return None
+    read = form.profile.game.read(entry | {"finish": "void"}, form.profile.rules)
+    problems = read if isinstance(read, list) else ()
+    codes = {*_MAY_LACK, "E_SHAPE"}
+    return next((one.message for one in problems if one.code not in codes), None)
 
 
 def _contradicts(entry: Entry, lost: set[str]) -> bool:
