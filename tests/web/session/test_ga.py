@@ -49,6 +49,12 @@ def test_who_leaves_finds_the_gà_below_what_is_paid(evening: Evening) -> None:
     assert page.index("Dũng nghỉ từ ván tới") < page.index("Chia gà 4 Chia đều")
 
 
+def test_a_link_to_the_gà_from_before_it_was_shared_says_that_it_is_empty(evening: Evening) -> None:
+    assert "trống" not in evening.page("/table/book")
+    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
+    evening.check("/table/book", "Gà đang trống.", "Bỏ lần chia này")
+
+
 def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
     evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
     shown = "Sau khi sửa, mỗi người thêm bớt Chi −4"
