@@ -288,13 +288,12 @@ class Words:
             for key, part in clause.words.items():
                 for m in self._word(count.end, ways_of(part)):
                     here = (m,) if count.end == at else (count, m)
-                    goes_on = False
-                    for end, more, used in self._counted(clause, m.end):
-                        goes_on = True
+                    longer = [*self._counted(clause, m.end)]
+                    if not longer or (self.once and any(self._take(m.end, "who"))):
+                        yield m.end, {key: count.value}, here
+                    for end, more, used in longer:
                         if not (self.once and key in more):
                             yield end, {key: count.value, **more}, (*here, *used)
-                    if not goes_on or (self.once and any(self._take(m.end, "who"))):
-                        yield m.end, {key: count.value}, here
 
     def _who(
         self, kind: str, at: int, names: tuple[str, ...] = (), comma: bool | None = None

@@ -498,9 +498,9 @@ class Sentence(Words):
 
     def _may_name_another(self, used: Mapping[int, Meaning]) -> bool:
         """Return whether a word that voids the round may be one more name: Hoa is not “hòa”."""
-        voids = [end for end, m in used.items() if m.kind == "word" and m.value in _VOIDS]
-        named = any("who" in self.ending[end] for end in voids)
-        return named and any(m.kind == "who" for m in used.values())
+        return any(m.kind == "who" for m in used.values()) and any(
+            m.value in _VOIDS and "who" in self.ending[end] for end, m in used.items()
+        )
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""

@@ -80,16 +80,17 @@ NOTATION = Notation(
         Clause("<eater> ăn ?của <discarder> <times#>", _EAT, "eats[]"),
         Clause("<eater> ăn ?của <discarder> <times#?> ?cây <kind=>", _EAT, "eats[]", words=_EATEN),
         Clause("<discarder> nuôi|fed|feeds <eater> <times#?> ?cây|lá|con", _EAT, "eats[]"),
-        Clause("<discarder> cho|để|đánh_cho <eater> ăn <times#?> ?cây|lá|con", _EAT, "eats[]"),
-        Clause("<discarder> cho <eater> ăn ?cây <kind=>", _EAT, "eats[]", words=_EATEN),
+        Clause(
+            "<discarder> cho|để|đánh_cho|bị <eater> ăn <times#?> ?cây|lá|con <kind=?>",
+            _EAT,
+            "eats[]",
+            words=_EATEN,
+        ),
         Clause("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>", _EAT, "eats[]", words=_EATEN),
         Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
         Clause("ù_láo ?by <declarer>", _FALSE),
         Clause("<eater> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
-        Clause(
-            "<discarder> bị <eater> ăn <times#?> ?cây|lá|con <kind=?>", _EAT, "eats[]", words=_EATEN
-        ),
     ),
     says={
         "móm": "bị_móm|bị_cháy|móm_cháy|móm_hết|đều_móm|cùng_móm|không_có_phỏm|no_phỏm|had_no_phỏm",

@@ -193,7 +193,6 @@ def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
     players, hands = entry["players"], entry.get("hands", {})
     below = {kill["from"] for kill in entry.get("kills", ())}
     below |= {who for who, hand in hands.items() if hand.get("stuck")}
-    below -= {*places}
     if entry.get("finish", "win") == "win" and not form.asks.kills and not form.asks.stuck:
         held = {who for who, hand in hands.items() if hand.keys() - {"cards"}} - {*places}
         if len(held) == 1 and len(players) not in places.values():
@@ -205,7 +204,7 @@ def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
 
 
 def _has_places(form: RoundForm) -> bool:
-    return bool(getattr(form.asks, "places", False) or getattr(form.asks, "by_rank", False))
+    return any(getattr(form.asks, name, False) for name in ("places", "by_rank"))
 
 
 def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[str, str]:
@@ -213,7 +212,7 @@ def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[st
     values = write({"finish": "void", **entry}, form.profile.rules, form.unit.stake)
     if "finish" not in entry:
         del values["outcome"]
-    for who in entry.get("placing", ()) if _has_places(form) else ():
+    for who in entry.get("placing", ()):
         values[f"place-{form.players.index(who)}"] = str(places[who])
     return {key: value for key, value in values.items() if value}
 
@@ -221,11 +220,6 @@ def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[st
 def _says(entry: Entry) -> Entry:
     """Return what a round says, without blanks and defaults."""
     said = {key: value for key, value in entry.items() if value}
-    if "hands" in said:  # The cards of who is stuck follow.
-        said["hands"] = {
-            who: {"stuck": True} if hand.get("stuck") else hand
-            for who, hand in said["hands"].items()
-        }
     if "eats" in said:
         said["eats"] = [{"kind": "normal", **eat} for eat in said["eats"]]
     if "manual" in said:
