@@ -217,12 +217,15 @@ class Words:
 
     once = False
     """Whether a list names nobody and no card twice."""
-    line: str
-    words: list[re.Match[str]]
     means: list[list[Meaning]]
-    notation: Notation
-    people: Sequence[str]
     stake: Fraction | int | None = None
+
+    def __init__(self, line: str, notation: Notation, people: Sequence[str], most: int) -> None:
+        """Split a line into words. Raises `Fault` if there are more than `most`."""
+        self.line, self.notation, self.people = line, notation, people
+        self.words = [*islice(tokens(line), most + 1)]
+        if len(self.words) > most:
+            raise Fault(self.words[most].start(), LONG)
 
     def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
         return (meaning for meaning in self.means[at] if meaning.kind in kinds)
@@ -339,10 +342,7 @@ class _Line(Words):
     """A line of the frozen text, whose words mean but one thing each."""
 
     def __init__(self, line: str, people: Sequence[str], notation: Notation) -> None:
-        self.line, self.people, self.notation = normal_line(line), people, notation
-        self.words = [*islice(tokens(self.line), _MOST_TOKENS + 1)]
-        if len(self.words) > _MOST_TOKENS:
-            raise Fault(self.words[_MOST_TOKENS].start(), LONG)
+        super().__init__(normal_line(line), notation, people, _MOST_TOKENS)
         end = len(self.words)
         self.means = [[] for _ in self.words] + [[Meaning(end, "end")]]
         place = 0

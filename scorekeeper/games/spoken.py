@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain, islice
+from itertools import chain
 from typing import Any, NamedTuple
 
 from scorekeeper import doors
@@ -39,7 +39,6 @@ from scorekeeper.games.notation import (
     is_word,
     number,
     plain,
-    tokens,
     ways_of,
     who,
 )
@@ -194,11 +193,8 @@ class Sentence(Words):
     def __init__(
         self, line: str, notation: Notation, people: Sequence[str], stake: Fraction | int | None
     ) -> None:
-        self.line, self.notation, self.people, self.stake = _clean(line), notation, people, stake
-        self.bare = plain(self.line) == self.line.casefold()
-        self.words = [*islice(tokens(self.line), doors.SENTENCE.symbols + 1)]
-        if len(self.words) > doors.SENTENCE.symbols:
-            raise Fault(self.words[-1].start(), LONG)
+        super().__init__(_clean(line), notation, people, doors.SENTENCE.symbols)
+        self.stake, self.bare = stake, plain(self.line) == self.line.casefold()
         self.steps, self.furthest = 0, _START
         self.leads: dict[tuple[State, bool], bool] = {}
         self.begun: dict[tuple[State, bool], list[_Step]] = {}

@@ -26,6 +26,11 @@ _FALSE = Text("Ai báo ù sai.", "Who declared an ù that was none.")
 _DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
 
 
+def _eats(pattern: str, asks: Text | None = None) -> Clause:
+    """Return a clause of eaten cards."""
+    return Clause(pattern, _EAT, "eats[]", words=_EATEN, asks=asks)
+
+
 def _finish(entry: Mapping[str, Any]) -> str:
     return "false_declaration" if "declarer" in entry and "placing" not in entry else "normal"
 
@@ -40,18 +45,11 @@ def _complete(entry: Entry, rules: PhomRules) -> None:
 NOTATION = Notation(
     Clause("<winner> ù <u_type=>", _U, sets={"finish": "u"}, words=_U_TYPES),
     Clause("<winner> ù ?rồi", _U, sets={"finish": "u"}),
-    Clause(
-        "<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai",
-        _FALSE,
-    ),
-    Clause("<eater> ăn ?cây <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN, asks=_WHOM),
-    Clause("<eater> ăn <kind=?> nhà_trên", _EAT, "eats[]", words=_EATEN),
-    Clause(
-        "<eater> ăn <kind=?> ?của <discarder> <times#> cây|lá|con", _EAT, "eats[]", words=_EATEN
-    ),
-    Clause(
-        "<eater> ăn <times#> cây|lá|con <kind=?> ?của <discarder>", _EAT, "eats[]", words=_EATEN
-    ),
+    Clause("<declarer> ù_láo|báo_láo|báo_ù_sai|ù_sai|báo_sai", _FALSE),
+    _eats("<eater> ăn ?cây <kind=?> ?của <discarder>", _WHOM),
+    _eats("<eater> ăn <kind=?> nhà_trên"),
+    _eats("<eater> ăn <kind=?> ?của <discarder> <times#> cây|lá|con"),
+    _eats("<eater> ăn <times#> cây|lá|con <kind=?> ?của <discarder>"),
     Clause("<who*> móm|cháy", Text("Ai móm.", "Who has no phỏm."), "hands", {"mom": True}),
     Clause(
         "<who> ?còn|được <points#> ~điểm|nút",
@@ -72,25 +70,20 @@ NOTATION = Notation(
     complete=_complete,
     spoken=(
         Clause("ù <u_type=?> <winner>", _U, sets={"finish": "u"}, words=_U_TYPES),
-        Clause("<eater> ăn ?cây <kind=?>", _EAT, "eats[]", words=_EATEN),
-        Clause("<eater> ăn <times#> cây|lá|con|lần <kind=?>", _EAT, "eats[]", words=_EATEN),
-        Clause("<eater> ăn <times#> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
-        Clause("<eater> ăn <kind=?> ?của <discarder> <times#> lần", _EAT, "eats[]", words=_EATEN),
-        Clause("<eater> ăn <times#> của <discarder>", _EAT, "eats[]"),
-        Clause("<eater> ăn ?của <discarder> <times#>", _EAT, "eats[]"),
-        Clause("<eater> ăn ?của <discarder> <times#?> ?cây <kind=>", _EAT, "eats[]", words=_EATEN),
-        Clause("<discarder> nuôi|fed|feeds <eater> <times#?> ?cây|lá|con", _EAT, "eats[]"),
-        Clause(
-            "<discarder> cho|để|đánh_cho|bị <eater> ăn <times#?> ?cây|lá|con <kind=?>",
-            _EAT,
-            "eats[]",
-            words=_EATEN,
-        ),
-        Clause("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>", _EAT, "eats[]", words=_EATEN),
+        _eats("<eater> ăn ?cây <kind=?>"),
+        _eats("<eater> ăn <times#> cây|lá|con|lần <kind=?>"),
+        _eats("<eater> ăn <times#> <kind=> ?của <discarder>"),
+        _eats("<eater> ăn <kind=?> ?của <discarder> <times#> lần"),
+        _eats("<eater> ăn <times#> của <discarder>"),
+        _eats("<eater> ăn ?của <discarder> <times#>"),
+        _eats("<eater> ăn ?của <discarder> <times#?> ?cây <kind=>"),
+        _eats("<discarder> nuôi|fed|feeds <eater> <times#?> ?cây|lá|con"),
+        _eats("<discarder> cho|để|đánh_cho|bị <eater> ăn <times#?> ?cây|lá|con <kind=?>"),
+        _eats("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>"),
         Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
         Clause("ù_láo ?by <declarer>", _FALSE),
-        Clause("<eater> <kind=> ?của <discarder>", _EAT, "eats[]", words=_EATEN),
+        _eats("<eater> <kind=> ?của <discarder>"),
     ),
     says={
         "móm": "bị_móm|bị_cháy|móm_cháy|móm_hết|đều_móm|cùng_móm|không_có_phỏm|no_phỏm|had_no_phỏm",

@@ -109,12 +109,12 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     if entry is None or entry.get("declarer") in entry.get("fouls", ()):  # Fined for it, or twice?
         return None
     filled = replace(form, values=_values(form, entry, places))
-    round, kept = game.read(filled.reader.entry, rules), _says(filled.reader.entry)
-    said = _says(entry)
+    round = game.read(filled.reader.entry, rules)
+    said, kept = _says(entry), _says(filled.reader.entry)
     # Behind those of a half order, the form puts the killed and the stuck.
-    kept["placing"] = kept.get("placing", [])[: len(said.get("placing", []))]
-    lost = {key for key, value in said.items() if kept.get(key) != value}
-    if lost and (_contradicts(entry, lost) or _changes_payments(form, entry, filled.reader.entry)):
+    order = kept.get("placing", [])[: len(said.get("placing", []))]
+    lost = {key for key, value in said.items() if {**kept, "placing": order}.get(key) != value}
+    if lost and (_contradicts(entry, lost) or _changes_payments(form, said, kept)):
         return None
     if entry.get("finish") == "u" and {*reading.places} - {entry["winner"]}:
         lost.add("placing")
@@ -148,7 +148,7 @@ def _contradicts(entry: Entry, lost: set[str]) -> bool:
 def _changes_payments(form: RoundForm, *entries: Entry) -> bool:
     """Return whether two rounds pay differently, or one cannot be scored yet."""
     game, rules = form.profile.game, form.profile.rules
-    one, other = (game.read(_reasoned(entry), rules) for entry in entries)
+    one, other = (game.read(entry, rules) for entry in entries)
     if isinstance(one, list) or isinstance(other, list):
         return True
     return game.score(one, rules) != game.score(other, rules)
@@ -224,16 +224,9 @@ def _says(entry: Entry) -> Entry:
         said["eats"] = [{"kind": "normal", **eat} for eat in said["eats"]]
     if "manual" in said:
         said["manual"] = [{**one, "note": one.get("note")} for one in said["manual"]]
-    if "den_override" in said:
-        said["den_override"] = {"reason": "", **said["den_override"]}
+    if den := said.get("den_override"):  # The form asks for a reason.
+        said["den_override"] = {**den, "reason": den.get("reason") or "?"}
     return said
-
-
-def _reasoned(entry: Entry) -> Entry:
-    """Return a round in which đền has a reason; the form asks for one."""
-    if not (den := entry.get("den_override")):
-        return entry
-    return {**entry, "den_override": {**den, "reason": den.get("reason") or "?"}}
 
 
 def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
