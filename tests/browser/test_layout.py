@@ -265,6 +265,26 @@ def test_a_great_seal_hides_no_total_at_a_scoreboard(sit_down: Callable[..., Tab
             assert total["x"] + total["width"] <= seal["x"], (name, width)
 
 
+@pytest.mark.server("another phone")
+def test_large_letters_leave_a_scoreboard_within_its_screen(sit_down: Callable[..., Table]) -> None:
+    """On a tablet held upright: the seal of a great ù, and totals at the sides."""
+    table, board = sit_down().opens(*FRIENDS, stake="450"), sit_down(width=800)
+    board.page.context.add_cookies([MONEY | {"url": table.address}])
+    for name in ("An", "Bình"):
+        table.u(name, "khan").saves()
+        board.go(table.home)
+        assert [fault for fault in faults(board.page, (800, 1280), 160) if "wider" in fault] == []
+
+
+def test_a_name_of_thirty_letters_goes_on_in_a_second_line(table: Table) -> None:
+    """Where somebody leaves early, and in what an evening tells of itself."""
+    table.opens("Mw" * 15, *FRIENDS[1:]).u("Bình").saves()
+    table.u("Mw" * 15).saves()
+    for path in ("/settle?leaving=1", "/stats"):
+        table.go(table.home + path)
+        assert [fault for fault in faults(table.page, PHONES[1], 130) if "wider" in fault] == []
+
+
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)
