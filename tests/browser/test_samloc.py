@@ -114,6 +114,18 @@ def test_every_ending_within_its_taps(five: Table) -> None:
         five.page.locator(".saved p", has_text="Ván 7: Hủy ván").first.wait_for()
 
 
+def test_an_unfinished_round_is_emptied_by_a_tap_also_where_something_is_unfolded(
+    five: Table,
+) -> None:
+    """There are no keys then to delete what was entered."""
+    keys(five, 7)
+    five.tap(OTHER, name("manual-0-from", 2))
+    five.look()
+    assert five.page.locator(".again").is_visible()
+    five.tap(".again")
+    assert five.values(".hands .count, [name=manual-0-from]:checked") == ["", "", "", "", "", ""]
+
+
 def test_deuces_that_cannot_be_are_grey(five: Table) -> None:
     """More than the hand has cards, and a fifth; a tap more is none again."""
     keys(five, 7, 1, 3, "out", 2)
