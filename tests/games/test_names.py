@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from scorekeeper.games import rename_players
-from scorekeeper.games.names import clean_name, hidden_in, is_text, visible
+from scorekeeper.games.names import clean_name, has_blanks, hidden_in, is_text, visible
 from tests.tables.common import answer
 
 DATA = Path(__file__).parent.parent / "data"
@@ -33,6 +33,13 @@ FAMILY = "👩\u200d👩\u200d👧"
 def test_a_name_is_cleaned(raw: str, name: str | None) -> None:
     """In NFC, without outer white space, 1 to 40 characters. (docs/rules.md, 4)"""
     assert clean_name(raw) == name
+
+
+@pytest.mark.parametrize(
+    ("name", "blank"), [("An", False), ("An ❤\ufe0f", False), ("An\ufe0f", True), ("\u3164", True)]
+)
+def test_a_blank_that_counts_as_a_letter_is_found(name: str, blank: bool) -> None:
+    assert has_blanks(name) == blank
 
 
 @pytest.mark.parametrize(
