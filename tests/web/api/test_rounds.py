@@ -1,15 +1,24 @@
 """Rounds that a program scores, reads, previews, saves, corrects, strikes and restores."""
 
+from random import Random
 from typing import Any
 
 import pytest
 from flask import Flask
 
-from scorekeeper.games import PRESETS
+from scorekeeper.export.evening_text import same_round
+from scorekeeper.games import GAMES, PRESETS
+from scorekeeper.rules import share_code
 from scorekeeper.store import history
+from tests.export.test_evening_text import odd, reading
+from tests.records import known_profile
+from tests.tables.common import NAMES as PEOPLE
 from tests.tables.common import answer as scored
+from tests.tables.games import ROUNDS
+from tests.tables.rules import any_profile
+from tests.trust.often import often
 from tests.web.api.program import Program, Table, errors, refuses, told, u
-from tests.web.friends import FRIENDS, expect
+from tests.web.friends import FRIENDS, expect, open_file
 
 
 @pytest.mark.parametrize("by", ["preset", "changes", "code"])
@@ -196,3 +205,31 @@ def test_a_malformed_version_is_refused(table: Table, version: str) -> None:
         table.ask("POST", "/rounds", u(), If_Match=version, Idempotency_Key="x"),
     ):
         refuses(answer, 400, "E_SHAPE", "If-Match")
+
+
+PAGES = ("", "/stats", "/sheet", "/result", "/history", "/code", "/take.csv")
+MANY = pytest.param(range(4, often(20, 500)), marks=pytest.mark.long, id="many")
+
+
+@pytest.mark.parametrize("seeds", [pytest.param(range(4), id="few"), MANY])
+def test_whatever_round_is_accepted_opens_on_every_page_and_is_in_the_text(
+    app: Flask, seeds: range
+) -> None:
+    """With fields that say nothing, or nothing that counts."""
+    for seed in seeds:
+        rng = Random(seed)
+        profile = known_profile(any_profile(rng, rng.choice(rng.choice(GAMES).presets)))
+        table = Table(app, players=list(PEOPLE[:8]), rules=share_code.encode(profile))
+        sent = [odd(rng, ROUNDS[profile.game.id](rng, profile.rules)) for _ in range(8)]
+        for n, entry in enumerate(sent):
+            table.ask("POST", "/rounds", entry, Idempotency_Key=f"{n}")
+        phone = app.test_client()
+        file = expect(phone.get(f"/s/{table.view}/take.json"), 200)
+        kept = [one["versions"][-1]["round"] for one in told(file)["rounds"]]
+        at = expect(open_file(phone, file.data)).location
+        each = [f"/rounds/{n + 1}{page}" for n in range(len(kept)) for page in ("", "/edit")]
+        for path in (*PAGES, *each):
+            expect(phone.get(at + path), 200)
+        lines = reading(expect(phone.get(f"{at}/take.txt"), 200).text).record.lines
+        for line, entry in zip(lines, kept, strict=True):
+            assert same_round(line.entry, entry, profile), entry
