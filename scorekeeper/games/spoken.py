@@ -94,7 +94,8 @@ _SAYS = {
 }
 """word → other ways to say it, in every game; `*` is all people"""
 _REST = {"còn_lại": 0, "mấy_người_kia": 0, "mấy_đứa_kia": 0, "the_others": 0, "the_rest": 0}
-_REST |= {"everyone_else": 0, "everybody_else": 0, "hai_người_kia": 2, "hai_đứa_kia": 2}
+_REST |= {"mọi_người_còn_lại": 0, "mấy_nhà_kia": 0, "everyone_else": 0, "everybody_else": 0}
+_REST |= {"hai_người_kia": 2, "hai_đứa_kia": 2}
 _REST |= {"hai_người_còn_lại": 2, "ba_người_kia": 3, "ba_đứa_kia": 3, "ba_người_còn_lại": 3}
 """How many people are meant by the others; 0 if it is not said."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
