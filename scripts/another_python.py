@@ -72,6 +72,7 @@ def another_day() -> tuple[dict[str, str], str]:
         "LD_PRELOAD": str(library),
         "FAKETIME": f"{offset:+d}",
         "FAKETIME_DONT_FAKE_MONOTONIC": "1",  # else waits never end
+        "FAKETIME_DISABLE_SHM": "1",  # the offset is all that processes share; 8 seconds faster
         "PYTEST_ADDOPTS": "-p scripts.another_python",
     }, f"at {day} UTC"
 
