@@ -113,7 +113,7 @@ def settle(chosen: Chosen, id: int, plan: PlanKind) -> int:
 def settlement_as_json(found: Settlement, *, with_group: bool = False) -> Json:
     """Return the settlement for JSON, without payments before the gà (null) is dealt with.
 
-    Nor has it any if the debts are settled `with_group`, among those of other evenings.
+    If the debts are settled `with_group`, among those of other evenings, it has no payments.
     """
     waits = found.session.ga_left or with_group
     return {

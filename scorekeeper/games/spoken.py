@@ -289,7 +289,7 @@ class Sentence(Words):
     def _exact(self, typed: Sequence[str], phrases: Iterable[list[str]]) -> dict[int, list[str]]:
         """Return the words that were typed with their own marks, by their number.
 
-        They are no others: “thối” is not “thôi”, and who is called Thương is not “thường”.
+        Such words mean nothing else: “thối” is not “thôi”, and the name Thương is not “thường”.
         """
         said = [word.casefold() for word in typed]
         names = [[word] for name in self.people for word in name.casefold().split()]

@@ -29,7 +29,7 @@ _MAY_LACK = (
 )
 """The refusals of a round that only lacks something, which the form asks for."""
 _ENDS = {"winner", "declarer", "placing", "lay_order", "hands", "feeder", "assistants", "kills"}
-"""Fields of a round that has ended in the way of most."""
+"""Fields that only a round with an ordinary end has."""
 _MAY_LOSE = {"hands", "placing", "lay_order", "eats", "winner", "instant_type", "note", "dealt"}
 """Fields that may count for nothing, such as who is móm where somebody has ù."""
 _MOST_CHOICES = 4
@@ -57,7 +57,7 @@ class _Tried(NamedTuple):
     result: Any
     """What differs if it is another round."""
     loses: int
-    """1 if it says of hands what counts for nothing, 2 if of something else."""
+    """What it says that counts for nothing: 0 nothing, 1 only of hands, 2 other things too."""
     refusal: Text | None = None
 
     def rests_on(self, doubtful: set[int]) -> bool:
@@ -111,7 +111,7 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     filled = replace(form, values=_values(form, entry, places))
     round = game.read(filled.reader.entry, rules)
     said, kept = _says(entry), _says(filled.reader.entry)
-    # Behind those of a half order, the form puts the killed and the stuck.
+    # The form adds the killed and the stuck behind a half order.
     order = kept.get("placing", [])[: len(said.get("placing", []))]
     lost = {key for key, value in said.items() if {**kept, "placing": order}.get(key) != value}
     if lost and (_contradicts(entry, lost) or _changes_payments(form, said, kept)):
@@ -184,9 +184,9 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
 
 
 def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
-    """Give the winner of a round by places the first, and others what alone is left for them.
+    """Give the winner the first place, and the only open place to the only player without one.
 
-    The killed and the stuck need no place; if there are none, who has cards left is last.
+    The killed and the stuck need no place. If the rules have neither, who has cards left is last.
     """
     if entry.get("finish") == "win":
         places.setdefault(entry.pop("winner"), 1)
