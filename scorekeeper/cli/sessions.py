@@ -16,10 +16,9 @@ from scorekeeper.store import settlement
 from scorekeeper.store.access import CLAIM_HOURS, new_claim
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import SENTENCES
-from scorekeeper.store.groups import is_handed_over
 from scorekeeper.store.opening import SessionSummary, Standing, everything, standings
 from scorekeeper.store.session import Caller, load
-from scorekeeper.store.settlement import Settlement, SettleUnit
+from scorekeeper.store.settlement import Settlement, SettleUnit, is_handed_over
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 from scorekeeper.text import Text, join, one_line, spell_amount
 

@@ -7,7 +7,7 @@ as text; members of a group are accounts from 1, in the order of their ids, gues
 import unicodedata
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from itertools import accumulate
@@ -185,6 +185,8 @@ class Book:
     members: tuple[Member, ...]  # account n is at place n - 1
     evenings: tuple[Evening, ...]  # oldest first
     payments: tuple[Payment, ...]  # oldest first
+    state: str = field(default="", compare=False)
+    """Another one whenever the debts may have changed."""
 
     @cached_property
     def by_session(self) -> dict[int, Evening]:

@@ -58,8 +58,8 @@ class Group:
     role: Role
     number: int | None  # of the browser among its keepers
     browser: int | None = None
-    expected_version: int | None = None
-    """The version that a change must be based on; None for any."""
+    expected_version: str | None = None
+    """The version, or the state, that a change must be based on; None for any."""
 
     @property
     def keeps(self) -> bool:
@@ -122,13 +122,6 @@ def holding(db: Database, session: int, browser: int | None) -> Group | None:
     """Return the group of a session, whoever keeps it."""
     which = "JOIN group_evening ON group_evening.group_id = groups.id WHERE session_id = ?"
     return next(iter(_groups(db, browser, which, session)), None)
-
-
-def is_handed_over(db: Database, session: int) -> bool:
-    """Return whether a session is settled together with the old debts of its group."""
-    sql = "SELECT handed_over FROM group_evening WHERE session_id = ?"
-    row = db.execute(sql, (session,)).fetchone()
-    return row is not None and bool(row[0])
 
 
 def find(db: Database, name: str, made_at: str, browser: int | None) -> Group | None:
@@ -213,19 +206,19 @@ def changing(db: Database, asked: Group, needed: Role = Role.KEEPER) -> Iterator
         try:
             yield group
         except Refused:
-            _check_version(group)
+            _check_version(db, group)
             raise
 
 
-def _check_version(group: Group) -> None:
-    if group.expected_version not in (None, group.version):
+def _check_version(db: Database, group: Group) -> None:
+    if group.expected_version not in (None, str(group.version), _state(db, group, 1)):
         raise stale()
 
 
 def _record(db: Database, group: Group, what: str, details: object = None) -> None:
     """Add to the history; every change but a deletion is checked here, and a no-op is not."""
     assert what in OF_GROUPS
-    _check_version(group)
+    _check_version(db, group)
     sql = "UPDATE groups SET version = version + 1 WHERE id = ?"
     db.execute(sql, (group.id,))
     sql = """
@@ -255,7 +248,7 @@ def delete(db: Database, asked: Group, name: object) -> None:
     with changing(db, asked, Role.OWNER) as group:
         if visible(clean_title(name) or "").split() != visible(group.name).split():
             raise refused("E_SHAPE confirm", "name", title=group.name)
-        _check_version(group)
+        _check_version(db, group)
         db.execute("DELETE FROM groups WHERE id = ?", (group.id,))
 
 
@@ -557,7 +550,7 @@ ORDER BY session_id, number
 # of its states have the same three numbers.
 _STATE = """
 SELECT groups.version, count(session_id), coalesce(sum(session.version), 0) FROM groups
-LEFT JOIN group_evening ON group_id = groups.id
+LEFT JOIN group_evening ON group_id = groups.id AND handed_over >= ?
 LEFT JOIN session ON session.id = session_id WHERE groups.id = ? GROUP BY groups.id
 """
 _PAYMENTS = """
@@ -568,6 +561,11 @@ _REMEMBERED = 16
 _books: dict[tuple[object, ...], Book] = {}
 
 
+def _state(db: Database, group: Group, handed_over: int) -> str:
+    """Return what changes with the group and its evenings, with 1 only those handed over."""
+    return "-".join(map(str, db.execute(_STATE, (handed_over, group.id)).fetchone()))
+
+
 def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book:
     """Return a group as it stands. Raises `NewerRules`.
 
@@ -575,7 +573,7 @@ def read(db: Database, group: Group, heavy: figures.Heavy = nullcontext) -> Book
     """
     with reading(db):
         # A random token, because tests open many files in one process.
-        key = (db.identity, group.token, *db.execute(_STATE, (group.id,)).fetchone())
+        key = (db.identity, group.token, _state(db, group, 0))
         if known := _books.get(key):
             return known
         rows = db.execute(_EVENINGS, (group.id,)).fetchall()
@@ -628,4 +626,5 @@ def _book(
     members += [
         Member(account, name, guest_of=sessions) for account, name, sessions in guests.values()
     ]
-    return Book(tuple(members), tuple(evenings), tuple(payments))
+    state = _state(db, group, 1)
+    return Book(tuple(members), tuple(evenings), tuple(payments), state)

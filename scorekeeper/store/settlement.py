@@ -155,13 +155,20 @@ class Spent(NamedTuple):
     shares: Mapping[str, Amount]  # đồng by name, the payer's own share included
 
 
+def is_handed_over(db: Database, session: int) -> bool:
+    """Return whether a session is settled together with the old debts of its group."""
+    sql = "SELECT handed_over FROM group_evening WHERE session_id = ?"
+    row = db.execute(sql, (session,)).fetchone()
+    return row is not None and bool(row[0])
+
+
 def pay(
     db: Database, caller: Caller, paid: Paid, *, key: str, expected_version: int | None = None
 ) -> OutsideLine:
     """Save a payment, even in an ended session. A retry returns the saved line.
 
     Who pays or is paid counts as having played, so they stay in the session. Refuses bets in a
-    session for money, and what is no multiple of a half.
+    session for money, what is no multiple of a half, and payments that belong to the old debts.
     """
     with changing(db, caller, ended_too=True) as session:
         payer, payee = [
@@ -173,6 +180,8 @@ def pay(
         if known := _known(db, session, checked):
             return known
         check_version(session, expected_version)
+        if is_handed_over(db, session.id):
+            raise refused("E_GROUP settles")
         if payer == payee:
             raise refused("E_SHAPE payee", "payee")
         if paid.unit == "bets" and session.stake is not None:

@@ -47,7 +47,7 @@ def test_each_is_one_change_by_whoever_may_make_it(club: Club, what: str) -> Non
         assert refusal(how.do, club.db, club.keeper()).code == "E_OWNER_ONLY"
     assert club.state == before
     asked = club.group if how.owner else club.keeper()
-    assert isinstance(refusal(how.do, club.db, replace(asked, expected_version=0)), Stale)
+    assert isinstance(refusal(how.do, club.db, replace(asked, expected_version="0")), Stale)
     assert club.state == before
     for _ in range(2 if what in NO_OPS else 1):
         how.do(club.db, asked)

@@ -18,7 +18,7 @@ from scorekeeper.export.schema import FILE
 from scorekeeper.fields import FLAG, Field, Json, Path, Reporter, list_of, one_of
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount
-from scorekeeper.store import access, archive, groups, lines, opening, rounds, settlement
+from scorekeeper.store import access, archive, lines, opening, rounds, settlement
 from scorekeeper.store.access import Opened
 from scorekeeper.store.database import together
 from scorekeeper.store.errors import IdempotencyKey, Refused, refused
@@ -339,7 +339,7 @@ def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Kno
     """
     found = settlement.view(get_db(), caller, plan)
     session = found.session
-    if groups.is_handed_over(get_db(), session.id):
+    if settlement.is_handed_over(get_db(), session.id):
         raise refused("E_GROUP settles")
     if session.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)

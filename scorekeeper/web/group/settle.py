@@ -87,7 +87,7 @@ def _plan(group: Group, book: Book, kind: PlanKind, unit: GroupUnit) -> dict[str
         return 0 if who == GA else book.members[who - 1].id
 
     origins = [_words(evening) for evening, _ in book.debts[unit][-_EVENINGS - 1 :]]
-    view = PlanView(owing, unit, kind, [_BEFORE, *origins], group.version, name, member)
+    view = PlanView(owing, unit, kind, [_BEFORE, *origins], book.state, name, member)
     payments = owing.plan(kind).payments
     stand = [who for who, net in owing.nets.items() if who != GA or net]
     winner_first = sorted(stand, key=lambda who: -owing.nets[who])

@@ -49,7 +49,7 @@ def load_group(token: str) -> Group:
         group = groups.enter(get_db(), token, current_browser())
     except Refused:
         turn_away()
-    return replace(group, expected_version=request.form.get("version", type=int))
+    return replace(group, expected_version=request.form.get("version") or None)
 
 
 def read_book(group: Group) -> Book:

@@ -9,9 +9,8 @@ from flask import Blueprint, current_app, render_template
 from scorekeeper.evening.amounts import Unit, money, short_money, signed_money
 from scorekeeper.store import settlement
 from scorekeeper.store.database import reading
-from scorekeeper.store.groups import is_handed_over
 from scorekeeper.store.session import Session
-from scorekeeper.store.settlement import OutsideLine, Settlement
+from scorekeeper.store.settlement import OutsideLine, Settlement, is_handed_over
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session

@@ -6,7 +6,7 @@ from flask import Blueprint, abort, render_template, request, url_for
 
 from scorekeeper.evening import settling
 from scorekeeper.evening.settling import GA, ROUNDINGS, Payment, PaymentPlan, PlanKind
-from scorekeeper.store import errors, groups, settlement
+from scorekeeper.store import errors, settlement
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import OutsideKind, OutsideLine, Paid, SettleUnit
@@ -60,7 +60,7 @@ def index(token: str) -> str:
     lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
-    with_group = groups.is_handed_over(get_db(), session.id) and not asked.leaving
+    with_group = settlement.is_handed_over(get_db(), session.id)
     return render_template(
         "settle/page.html",
         with_group=with_group,

@@ -42,7 +42,7 @@ class PlanView:
     unit: SettleUnit
     kind: PlanKind
     origins: Sequence[Text]  # of the parts of `owing`: *ván {amount}*
-    version: int  # of the session or group
+    version: int | str  # of the session; of a group the state of its debts
     name: Callable[[int], Text]  # of an account
     number: Callable[[int], int | None] = int
     """The number of an account in forms; None for a guest of a group, whom forms cannot name."""

@@ -123,7 +123,24 @@ def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi)
     assert not forms(settle, "/paid")
     for page in ("/result", "/settle"):
         assert not re.search(r"đưa \w+ \d", second.page(page, second.guest()))
-    assert forms(second.source("/settle?leaving=3"), "/paid")
+    assert not forms(second.source("/settle?leaving=3"), "/paid")
+
+
+def test_a_page_from_before_the_debts_moved_pays_nothing_twice(hoi: Hoi) -> None:
+    """Of the evening before it was handed over, and of the group before its evening changed."""
+    evening = hoi.evening
+    evening.send("/settle/paid", forms(evening.source("/settle"), "/settle/paid")[0])
+    evening.send("/settle/back", forms(evening.source("/settle"), "/settle/back")[0])
+    pays = forms(evening.source("/settle"), "/settle/paid")
+    hoi.post("/evening/1", do="hand")
+    owed = "Bình còn nợ An 10k, Chi còn nợ An 10k, Dũng còn nợ An 10k"
+    evening.send("/settle/paid", pays[0], 422, "đã vào nợ cũ của hội: hãy tính ở đó")
+    hoi.check("", owed)
+    pays = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/settle/paid")
+    evening.send("/settle/back", forms(evening.source("/settle"), "/settle/back")[0])
+    for pay in pays:
+        expect(hoi.founder.post(f"{hoi.at}/settle/paid", data=pay), 409, STALE)
+    hoi.check("", "Nợ cũ Chi còn nợ An 10k, Dũng còn nợ An 10k.")
 
 
 STALE = "Có người khác vừa sửa trước"
