@@ -120,8 +120,9 @@ def change(
     chosen = {person.number for person in found if person}
     left = [p._replace(active=False) for p in people if p.number not in chosen and p.played]
     problems = _clashes(names, left)
-    if len(edits) + len(left) > MOST:
-        problems.append(Problem("E_PLAYERS_COUNT", "players", _TOO_MANY.fill(most=MOST)))
+    if not 1 <= len(edits) + len(left) <= MOST:
+        message = _TOO_MANY.fill(most=MOST) if edits else _TOO_FEW.fill(fewest=FEWEST)
+        problems.append(Problem("E_PLAYERS_COUNT", "players", message))
     return problems or (*_seated(edits, names, found, next_number), *left)
 
 
@@ -174,11 +175,12 @@ def _found(
 
 
 def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
-    """Report a person with two edits."""
+    """Report a person with two edits, unless the name of the second is reported."""
+    reported = [problem.field for problem in problems]
     for place, person in enumerate(found):
-        if person is not None and person in found[:place]:
-            message = _TWICE.fill(player=person.name)
-            problems.append(Problem("E_PLAYERS_DUPLICATE", f"players[{place}]", message))
+        field = f"players[{place}]"
+        if person and person in found[:place] and field not in reported:
+            problems.append(Problem("E_PLAYERS_DUPLICATE", field, _TWICE.fill(player=person.name)))
 
 
 def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:

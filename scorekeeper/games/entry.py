@@ -194,6 +194,7 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
             return {
                 key: renamed(known[key], one, name) if key in known else one
                 for key, one in value.items()
+                if one is not None or key in known
             }
     return value
 

@@ -28,12 +28,13 @@ def test_names_and_edits_of_people_are_checked() -> None:
         (check_opening(["Bi\u0300nh", "BÌNH"]), [("E_PLAYERS_DUPLICATE", "players[1]")]),
         (check_opening(["An", " ", 7]), [("E_SHAPE", f"players[{i}]") for i in (1, 2)]),
         (check_opening(["An", "x" * 41]), [("E_SHAPE", "players[1]")]),
-        (edited(*map(PersonEdit, ("An", "AN"))), [("E_PLAYERS_DUPLICATE", "players[1]")] * 2),
+        (edited(*map(PersonEdit, ("An", "AN"))), [("E_PLAYERS_DUPLICATE", "players[1]")]),
         (edited(*(PersonEdit(n, "An") for n in "XY")), [("E_PLAYERS_DUPLICATE", "players[1]")]),
         (edited(PersonEdit("X", "Tý")), [("E_PLAYER_UNKNOWN", "players[0].was")]),
         (edited(PersonEdit("An", "Bình")), [("E_PLAYERS_DUPLICATE", "players[0]")]),
         (edited(PersonEdit("")), [("E_SHAPE", "players[0]")]),
         (edited(*(PersonEdit(f"P{i}") for i in range(7))), [("E_PLAYERS_COUNT", "players")]),
+        (change([Person(1, "An")], [], 2), [("E_PLAYERS_COUNT", "players")]),
     ):
         assert told(problems) == wrong
     assert len(edited(*(PersonEdit(f"P{i}") for i in range(6)))) == MOST == 10

@@ -76,6 +76,11 @@ def request(name: str = "", /, **fields: Field) -> ObjectOf:
     return component(name, field) if name else field
 
 
+def has(key: str) -> Schema:
+    """Return the schema of objects in which a key is present and not null."""
+    return {"required": [key], "not": {"properties": {key: {"const": None}}}}
+
+
 def by_name(value: Field, description: str) -> Field:
     """Return a field for an object with a value for each person."""
     schema = {"type": "object", "additionalProperties": value.schema, "description": description}

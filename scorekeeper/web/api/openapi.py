@@ -19,8 +19,9 @@ from scorekeeper.web.plumbing.responses import JSON
 pages = Blueprint("openapi", __name__)
 
 ABOUT = """The functions of the pages, for programs. JSON in and out; amounts in bets, or half bets.
-`{id}` is the view token of a session. To write, send the keeper token or the owner token.
-`version` counts up with every change of the session. A body has at most 64 KiB, a file 16 MiB."""
+Whole numbers are sent as `2`, not as `2.0`. `{id}` is the view token of a session. To write, send
+its keeper token or owner token. `version` counts up with every change of the session. A body has at
+most 64 KiB, a file 16 MiB."""
 _ETAG = {"ETag": {"required": True, "description": "The version.", "schema": {"type": "string"}}}
 _PART_OF_PATH = re.compile(r"<(?:[^<>:]+:)?(\w+)>")
 

@@ -42,6 +42,7 @@ from scorekeeper.web.api.fields import (
     answer,
     by_name,
     component,
+    has,
     integer,
     request,
 )
@@ -119,7 +120,10 @@ _CHANGES = request(
     stake=STAKE.optional(),
     rules=RULES_OF_SESSION.or_null().optional(),
     **{"from": _FROM},
-).with_schema(dependentRequired={"stake": ["from"], "rules": ["from"]})
+).with_schema(
+    dependentRequired={"stake": ["from"], "rules": ["from"]},
+    anyOf=[{"properties": {"stake": False, "rules": {"const": None}}}, has("from")],
+)
 
 
 def _require_from(sent: Json, at: Path, faults: Reporter) -> Json:
@@ -280,10 +284,11 @@ def _require_receiver(sent: Json, at: Path, faults: Reporter) -> Json:
     return sent
 
 
-_GA_CHOICE = request(
+_GA_CHOICE = component(
     "GaChoice",
-    what=one_of(*_CHOICES),
-    to=CLEAN_NAME.or_null().optional().about("Who is given it."),
+    request(
+        what=one_of(*_CHOICES), to=CLEAN_NAME.or_null().optional().about("Who is given it.")
+    ).with_schema(anyOf=[{"not": {"properties": {"what": {"const": "give"}}}}, has("to")]),
 ).then(_require_receiver)
 
 
