@@ -15,7 +15,7 @@ def product(*factors: object) -> str:
     """
     written = [str(factor) for factor in factors if factor != 1] or ["1"]
     if len(written) > 1:
-        written = [f"({one})" if _is_sum(one) else one for one in written]
+        written = [f"({factor})" if _is_sum(factor) else factor for factor in written]
     return " × ".join(written)
 
 

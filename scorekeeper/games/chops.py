@@ -249,15 +249,15 @@ Scene = SceneOf[Any, Any]
 
 def tell_chops(scene: Scene, prices: Prices, words: ChopWords) -> Iterator[Deed]:
     """Yield each chop; those of one player by another are told together, not those over one."""
-    for one in _together(_beaten(scene, prices)):
-        amount = one.price * scene.round.multiplier
+    for beaten in _together(_beaten(scene, prices)):
+        amount = beaten.price * scene.round.multiplier
         if not amount:
-            yield _free(one, words)
+            yield _free(beaten, words)
             continue
-        said, got, lost = (_over if one.over else _chopped)(scene, one, amount, words)
-        how = multiplied(added(one.terms), scene.round.multiplier)
-        parts = [Part(one.by, got, amount, how), Part(one.victim, lost, -amount, how)]
-        yield Deed(said, [*parts, *_let_off(one, words)])
+        said, got, lost = (_over if beaten.over else _chopped)(scene, beaten, amount, words)
+        how = multiplied(added(beaten.terms), scene.round.multiplier)
+        parts = [Part(beaten.by, got, amount, how), Part(beaten.victim, lost, -amount, how)]
+        yield Deed(said, [*parts, *_let_off(beaten, words)])
 
 
 def _beaten(scene: Scene, prices: Prices) -> Iterator[_Beaten]:
@@ -268,14 +268,14 @@ def _beaten(scene: Scene, prices: Prices) -> Iterator[_Beaten]:
             before = [] if stacking == "each_pays" else chain[:-1]
             # Where a chain doubles, it costs nothing if its first chop costs nothing.
             paid = chain[:1] * len(before) if stacking == "doubles" else before
-            costs = [worth(one.cards, prices) for one in paid]
-            carried = tuple([one for one, cost in zip(before, costs, strict=True) if cost])
+            costs = [worth(link.cards, prices) for link in paid]
+            carried = tuple([link for link, cost in zip(before, costs, strict=True) if cost])
             price = worth(chop.cards, prices) + sum(costs)
-            terms = [priced(prices(one.cards)) for one in (*before, chop)]
+            terms = [priced(prices(link.cards)) for link in (*before, chop)]
             if stacking == "doubles":
                 price = worth(chain[0].cards, prices) << len(before)
                 terms = [product(terms[0], *[2] * len(before))]
-            for free in [one for one in before if one not in carried]:
+            for free in [link for link in before if link not in carried]:
                 yield _Beaten(free.by, free.beaten, (free,), 0)
             beaten = _Beaten(chop.by, chop.beaten, (chop,), price, tuple(filter(None, terms)))
             yield beaten._replace(carried=carried, over=chop.over and price > 0)
@@ -283,37 +283,36 @@ def _beaten(scene: Scene, prices: Prices) -> Iterator[_Beaten]:
 
 def _together(beaten: Iterable[_Beaten]) -> Iterable[_Beaten]:
     """Join the chops of the same two, where the first one stands."""
-    found: dict[object, _Beaten] = {}
-    for place, one in enumerate(beaten):
-        key = place if one.over else (one.by, one.victim, one.price > 0)
-        if (first := found.get(key)) is not None:
-            cards, terms = (*first.cards, *one.cards), (*first.terms, *one.terms)
-            one = one._replace(cards=cards, price=first.price + one.price, terms=terms)
-        found[key] = one
-    return found.values()
+    joined: dict[object, _Beaten] = {}
+    for place, chop in enumerate(beaten):
+        key = place if chop.over else (chop.by, chop.victim, chop.price > 0)
+        if (first := joined.get(key)) is not None:
+            cards, terms = (*first.cards, *chop.cards), (*first.terms, *chop.terms)
+            chop = chop._replace(cards=cards, price=first.price + chop.price, terms=terms)
+        joined[key] = chop
+    return joined.values()
 
 
-def _free(one: _Beaten, words: ChopWords) -> Deed:
+def _free(beaten: _Beaten, words: ChopWords) -> Deed:
     """Return that chopped cards cost nothing, which only the row of the chopper tells."""
     vi_en = "chặt {cards} của {victim}, không tính tiền | chopped {cards} from {victim}, free"
-    return Deed(
-        None, [Part(one.by, phrase(vi_en, cards=_in_a_row(one, words), victim=one.victim), 0)]
-    )
+    did = phrase(vi_en, cards=_in_a_row(beaten, words), victim=beaten.victim)
+    return Deed(None, [Part(beaten.by, did, 0)])
 
 
-def _in_a_row(one: _Beaten, words: ChopWords) -> Text:
+def _in_a_row(beaten: _Beaten, words: ChopWords) -> Text:
     """Name all cards that one player chopped of another: `hai đen rồi hai đỏ`."""
-    times = Counter(chop.cards for chop in one.cards)
-    each = [_chopped_cards(cards, n, words) for cards, n in times.items()]
-    return join(each, Text(" rồi ", ", then "))
+    times = Counter(chop.cards for chop in beaten.cards)
+    chops = [_chopped_cards(cards, n, words) for cards, n in times.items()]
+    return join(chops, Text(" rồi ", ", then "))
 
 
-def _chopped(scene: Scene, one: _Beaten, amount: int, words: ChopWords) -> tuple[Text, Text, Text]:
+def _chopped(scene: Scene, beaten: _Beaten, amount: int, words: ChopWords) -> Sequence[Text]:
     """Return the clause of a chop, and the words of its chopper and of its victim."""
-    cards = _in_a_row(one, words)
-    names = {"by": one.by, "victim": one.victim, "cards": cards, "amount": scene.say(amount)}
+    cards = _in_a_row(beaten, words)
+    names = {"by": beaten.by, "victim": beaten.victim, "cards": cards, "amount": scene.say(amount)}
     vi_en = "{by} chặt {cards} của {victim} {amount} | {by} chopped {cards} from {victim}, {amount}"
-    if len(one.cards) > 1:
+    if len(beaten.cards) > 1:
         vi_en = "{by} chặt {cards} của {victim}, {amount} | "
         vi_en += "{by} chopped {cards} from {victim}, {amount}"
     got = phrase("chặt {cards} của {victim} | chopped {cards} from {victim}", **names)
@@ -321,23 +320,23 @@ def _chopped(scene: Scene, one: _Beaten, amount: int, words: ChopWords) -> tuple
     return phrase(vi_en, **names), got, lost
 
 
-def _over(scene: Scene, one: _Beaten, amount: int, words: ChopWords) -> tuple[Text, Text, Text]:
+def _over(scene: Scene, beaten: _Beaten, amount: int, words: ChopWords) -> Sequence[Text]:
     """Return the same of a chop over another, whose victim also pays of the chain before it."""
-    cards, doublings = words.bare(one.cards[0].cards), len(one.carried)
-    names = {"by": one.by, "victim": one.victim, "cards": cards, "n": scene.say(amount)}
+    cards, doublings = words.bare(beaten.cards[0].cards), len(beaten.carried)
+    names = {"by": beaten.by, "victim": beaten.victim, "cards": cards, "n": scene.say(amount)}
     got = "chặt chồng {cards} của {victim} | chopped over {victim}’s {cards}"
     lost = "bị {by} chặt chồng {cards} | {by} chopped over the {cards}"
     said = "{by} chặt chồng {cards} của {victim} {n} | {by} chopped over {victim}’s {cards}, {n}"
     remarks: list[Text] = []
     if scene.rules.chop_stacking == "doubles":
-        first = words.beaten(one.carried[0].cards)
+        first = words.beaten(beaten.carried[0].cards)
         twice = phrase("gấp đôi {times} | doubled {times}", times=_often(doublings))
         names |= {"base": scene.say(amount >> doublings), "twice": twice}
         remarks = [phrase("từ tiền chặt {first} | from {first}", first=first), twice]
         said = "{by} chặt chồng {cards} của {victim}: {base} {twice}, {n} | "
         said += "{by} chopped over {victim}’s {cards}, {base}, {twice}: {n}"
-    elif one.carried:
-        names["carried"] = _all_of(one.carried, words)
+    elif beaten.carried:
+        names["carried"] = _all_of(beaten.carried, words)
         got = "chặt chồng {cards} của {victim}, cả {carried} | "
         got += "chopped over {victim}’s {cards}, {carried} included"
         lost = "bị {by} chặt chồng {cards}, gánh {carried} | "
@@ -348,13 +347,13 @@ def _over(scene: Scene, one: _Beaten, amount: int, words: ChopWords) -> tuple[Te
     return phrase(said, **names), gets, loses
 
 
-def _let_off(one: _Beaten, words: ChopWords) -> Iterator[Part]:
+def _let_off(beaten: _Beaten, words: ChopWords) -> Iterator[Part]:
     """Yield whom of the chain the victim of a chop over it pays for."""
-    let_off = dict.fromkeys(chop.beaten for chop in one.carried)
-    for who in [who for who in let_off if who != one.victim]:
+    let_off = dict.fromkeys(chop.beaten for chop in beaten.carried)
+    for who in [who for who in let_off if who != beaten.victim]:
         vi_en = "bị chặt {cards}: {victim} gánh thay | {victim} carries the {cards}"
-        theirs = _all_of([chop for chop in one.carried if chop.beaten == who], words)
-        yield Part(who, phrase(vi_en, cards=theirs, victim=one.victim), 0)
+        theirs = _all_of([chop for chop in beaten.carried if chop.beaten == who], words)
+        yield Part(who, phrase(vi_en, cards=theirs, victim=beaten.victim), 0)
 
 
 def _chopped_cards(cards: Any, times: int, words: ChopWords) -> Text:

@@ -134,19 +134,19 @@ class ByName(Field):
         if not isinstance(value, dict):
             faults.wrong("object", at)
             return None
-        found: Json = {}
+        items: Json = {}
         for key, given in value.items():
             name = clean_name(key)
             if name is None:
                 faults.wrong("name", (*at, key))
-            elif name in found:
+            elif name in items:
                 faults.wrong("two_spellings", (*at, name), player=name)
             else:
                 item = None if given is None else self.item.read(given, (*at, name), faults)
-                found[name] = item
+                items[name] = item
                 if item is not None:
                     NAME.read(name, (*at, name), faults)
-        return {name: item for name, item in found.items() if item is not None}
+        return {name: item for name, item in items.items() if item is not None}
 
 
 def by_name(item: Field) -> ByName:
@@ -185,16 +185,16 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
         case Then():
             return renamed(field.of, value, name)
         case ListOf():
-            return [renamed(field.item, one, name) for one in value]
+            return [renamed(field.item, item, name) for item in value]
         case ByName():
             # Null is the same as left out.
             return {name(key): item for key, item in value.items() if item is not None}
         case ObjectOf():
             known = field.fields
             return {
-                key: renamed(known[key], one, name) if key in known else one
-                for key, one in value.items()
-                if one is not None or key in known
+                key: renamed(known[key], item, name) if key in known else item
+                for key, item in value.items()
+                if item is not None or key in known
             }
     return value
 
@@ -266,5 +266,5 @@ def round_of(
 
 def read_entry(entry: object, round: ObjectOf, faults: Faults) -> Json:
     """Return the sound fields of an entry; a faulty one is missing in the result."""
-    found = round.read(entry, (), faults) or {}
-    return {key: value for key, value in found.items() if value is not None}
+    fields = round.read(entry, (), faults) or {}
+    return {key: value for key, value in fields.items() if value is not None}

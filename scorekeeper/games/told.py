@@ -84,7 +84,7 @@ def place_name(place: int, players: int) -> Text:
 
 def remark(words: Text, *remarks: Text | None) -> Text:
     """Return words with those remarks in brackets that there are."""
-    said = [one for one in remarks if one]
+    said = list(filter(None, remarks))
     return in_brackets(words, join(said, Text(", ", "; "))) if said else words
 
 
@@ -97,23 +97,23 @@ def by(
     role: Literal["payer", "payee", "debtor"], paid: Iterable[Transfer]
 ) -> dict[str, list[Transfer]]:
     """Return payments by who has a role in them."""
-    found: dict[str, list[Transfer]] = {}
-    for one in paid:
-        found.setdefault(getattr(one, role), []).append(one)
-    return found
+    groups: dict[str, list[Transfer]] = {}
+    for transfer in paid:
+        groups.setdefault(getattr(transfer, role), []).append(transfer)
+    return groups
 
 
 def total(paid: Iterable[Transfer]) -> Amount:
     """Return the sum of payments."""
-    return sum(one.amount for one in paid)
+    return sum(transfer.amount for transfer in paid)
 
 
 def by_value(of: Mapping[str, _Value]) -> dict[_Value, list[str]]:
     """Return players by what they have in common: what they pay, or the words for it."""
-    found: dict[_Value, list[str]] = {}
+    groups: dict[_Value, list[str]] = {}
     for who, value in of.items():
-        found.setdefault(value, []).append(who)
-    return found
+        groups.setdefault(value, []).append(who)
+    return groups
 
 
 _PAY = {
@@ -198,12 +198,13 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         """Write how the sum of payments is worked out; empty if it is a single price."""
         multiplier = 1 if paid[0].reason in _FINAL else self.round.multiplier
         groups: dict[tuple[str, str | None], list[Transfer]] = {}
-        for one in paid:
-            groups.setdefault((one.reason, one.debtor), []).append(one)
+        for transfer in paid:
+            groups.setdefault((transfer.reason, transfer.debtor), []).append(transfer)
         terms: list[str] = []
         for group in groups.values():
             written = self.price(self.round, self.rules, self.payments, group)
-            terms += [written] if written else [str(one.amount // multiplier) for one in group]
+            prices = [str(transfer.amount // multiplier) for transfer in group]
+            terms += [written] if written else prices
         return multiplied(added(terms), multiplier)
 
     def is_touched(self, who: str) -> bool:
@@ -261,8 +262,8 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         what nobody may pay.
         """
         out, pays, gets = said
-        owed = {str(one.payer): one.amount for one in paid}
-        parts = [self.part(str(one.payer), pays, [one]) for one in paid]
+        owed = {str(transfer.payer): transfer.amount for transfer in paid}
+        parts = [self.part(str(transfer.payer), pays, [transfer]) for transfer in paid]
         if paid:
             parts.append(self.part(winner, gets if self.is_for_two else FROM_ALL, paid))
         payers = self.say_payers(owed, what=what)
@@ -311,8 +312,8 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         `words` are those of the payer, to which it is added who gets the fine, and of the payees.
         """
         (did, got), payer = words, str(paid[0].payer)
-        each = by("payee", paid)
-        share = total(next(iter(each.values())))
+        groups = by("payee", paid)
+        share = total(next(iter(groups.values())))
         to_all = phrase("nộp phạt cả làng | fine to everyone")
         clause = "{deed}, trả mỗi người {amount} | {deed} and pays {amount} to each"
         pays = join([did, to_all], ", ") if did else to_all
@@ -323,7 +324,7 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
             clause = "{deed}, trả {payee} {amount} | {deed} and pays {payee} {amount}"
             pays = did or got
         said = phrase(clause, deed=deed, payee=paid[0].payee, amount=self.say(share))
-        parts = [self.part(who, got, group) for who, group in each.items() if who]
+        parts = [self.part(who, got, group) for who, group in groups.items() if who]
         return Deed(said, [self.part(payer, pays, paid), *parts])
 
     def antes(self) -> Iterator[Deed]:
@@ -332,7 +333,8 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         if antes:
             vi_en = "{all} góp gà, mỗi người {n} | {all} ante {n} each"
             clause = phrase(vi_en, all=self.everybody, n=self.say(antes[0].amount))
-            yield Deed(clause, [self.part(str(one.payer), words, [one]) for one in antes])
+            payers = by("payer", antes).items()
+            yield Deed(clause, [self.part(who, words, paid) for who, paid in payers])
 
     def side_payments(self) -> Iterator[Deed]:
         """Yield what the table agreed upon beside the rules."""

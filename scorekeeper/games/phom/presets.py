@@ -126,7 +126,7 @@ PRESETS: tuple[Preset, ...] = (
 
 def _amounts(option: str, *amounts: Value) -> dict[str, Mapping[str, Value]]:
     """Return answers for the amounts of an option: bets, or a row of bets as `1-2-3`."""
-    labels = ["-".join(map(str, one)) if isinstance(one, tuple) else one for one in amounts]
+    labels = ["-".join(map(str, n)) if isinstance(n, tuple) else n for n in amounts]
     return {f"{label} | {label}": {option: n} for label, n in zip(labels, amounts, strict=True)}
 
 

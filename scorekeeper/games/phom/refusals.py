@@ -181,12 +181,12 @@ def read_round(
     Checks that were added later do not reject a `stored` round.
     """
     faults = Faults(MESSAGES, ignored=ADDED_LATER if stored else ())
-    found = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
-    if found.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
+    fields = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
+    if fields.get("finish") == "false_declaration" and rules.false_declaration_payment == 0:
         faults.add("E_FINISH_DISABLED", ("finish",))
-    if not check_gate(found, PLAYERS, faults):
+    if not check_gate(fields, PLAYERS, faults):
         return faults.in_order()
-    draft = PhomDraft(**found)
+    draft = PhomDraft(**fields)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     check_known(draft.players, faults)
     check_multiplier(draft.multiplier, rules.round_multipliers, faults)

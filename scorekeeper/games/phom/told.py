@@ -76,10 +76,10 @@ def _price(
     round: PhomRound, rules: PhomRules, payments: Payments, paid: Sequence[Transfer]
 ) -> str | None:
     """Return how payments of one debtor for one cause are worked out, before the multiplier."""
-    ending, winners, one = round.ending, payments.winners, paid[0]
-    debtor = str(one.debtor)
-    penalty = rules.phat_u_multiplier if one.reason == "phat_u" else 1
-    match one.reason, ending:
+    ending, winners, first = round.ending, payments.winners, paid[0]
+    debtor = str(first.debtor)
+    penalty = rules.phat_u_multiplier if first.reason == "phat_u" else 1
+    match first.reason, ending:
         case (("u" | "phat_u"), U() as u):
             factor, bonus = getattr(rules, f"u_{counted_as(u, rules, payments.den_payer)}")
             if rules.phat_u_stacking == "max":
@@ -89,18 +89,18 @@ def _price(
         case (("deadwood" | "phat_u"), Normal(points=points)):
             owed, sharers = points[debtor] * penalty, 1 if len(paid) > 1 else len(winners)
             written = product(points[debtor], penalty)
-            return split(owed, written, sharers, one.amount // round.multiplier)
+            return split(owed, written, sharers, first.amount // round.multiplier)
         case "ga", _:
             pot = _pot(round, payments)
             sharers = 2 if half_is_taken(round, rules) else len(winners)
-            return split(pot, str(pot), sharers, one.amount)
+            return split(pot, str(pot), sharers, first.amount)
     return None
 
 
 def _pot(round: PhomRound, payments: Payments) -> Amount:
     """Return the gà that the winners of a round take or share."""
-    by_rules = [one for one in payments.transfers if one.reason not in ("manual", "den_ga")]
-    return round.ga_before + total(one for one in by_rules if one.payee is None)
+    into_ga = [transfer for transfer in payments.transfers if transfer.payee is None]
+    return round.ga_before + total(t for t in into_ga if t.reason not in ("manual", "den_ga"))
 
 
 def _how_it_ended(scene: Scene) -> Ended:
@@ -124,7 +124,7 @@ def _u(scene: Scene, u: U) -> Ended:
     if u.u_type != "thuong":
         out = phrase("{who} {u} | {who} won with {u}", who=u.winner, u=name_of_u(u.u_type))
     payer, notes = scene.payments.den_payer, list(_notes_on_u(scene, u))
-    said = [Deed(one) for one in notes]
+    said = [Deed(words) for words in notes]
     if payer is not None:
         pays = named(payer, Text("đền", "pays đền" if scene.is_for_two else "pays for everyone"))
         penalised = _penalised_in_den(scene)
@@ -157,15 +157,16 @@ def _pays_for_all(
     remarks: Sequence[Text | None] = (),
 ) -> tuple[Text, list[Part]]:
     """Return that a player pays for all, with remarks, and the parts of payer and others."""
-    words, each = phrase("đền cả làng | pays for everyone"), scene.say(total(paid))
+    words, amount = phrase("đền cả làng | pays for everyone"), scene.say(total(paid))
     did = "{who} đền cả làng {n} | {who} pays for everyone: {n}"
     if scene.is_for_two:
         did, words = "{who} đền {n} | {who} pays đền, {n}", phrase("đền")
     elif len(scene.payments.winners) > 1:
-        did, each = "{who} đền cả làng: {n} | {who} pays for everyone: {n}", scene.say_payees(paid)
+        did = "{who} đền cả làng: {n} | {who} pays for everyone: {n}"
+        amount = scene.say_payees(paid)
     # A reason that people wrote ends where the next remark begins.
-    reasons = [one for one in remarks if one]
-    said = remark(phrase(did, who=payer, n=each), join(reasons, "; ") if reasons else None)
+    reasons = list(filter(None, remarks))
+    said = remark(phrase(did, who=payer, n=amount), join(reasons, "; ") if reasons else None)
     parts = [scene.part(payer, remark(words, why), paid)] if paid else []
     instead = phrase("{payer} đền thay | covered by {payer}", payer=payer)
     return said, parts + [Part(p.on_behalf_of, instead, 0) for p in paid if p.on_behalf_of]
@@ -173,18 +174,18 @@ def _pays_for_all(
 
 def _why_den(scene: Scene, u: U, payer: str) -> Text | None:
     """Return why a player pays for all; None if the cards that he fed are paid and so told."""
-    found = den(scene.round, u, scene.rules)
-    match found:
+    why = den(scene.round, u, scene.rules)
+    match why:
         case Fed(_, cards):
-            told_apart = any(one.paid for one in _eaten(scene) if one.of == (u.winner, payer))
+            told_apart = any(ate.paid for ate in _eaten(scene) if ate.of == (u.winner, payer))
             fed = phrase("bị ăn {n} cây | fed {n} cards", n=count(cards))
             return None if told_apart else fed
         case InLastTurn(_, kind, did):
             return phrase(_IN_LAST_TURN[did], last=_LAST_CARDS[kind], who=u.winner)
         case Declared():
             return _DECLARED
-    assert isinstance(found, Decided)
-    return phrase("bàn quyết: {why} | the table decided: {why}", why=found.reason)
+    assert isinstance(why, Decided)
+    return phrase("bàn quyết: {why} | the table decided: {why}", why=why.reason)
 
 
 def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
@@ -192,10 +193,10 @@ def _fed_cards(scene: Scene, payer: str, winner: str) -> Iterator[Deed]:
     for ate in _eaten(scene):
         if ate.of == (winner, payer) and ate.paid:
             card = _LAST_CARDS.get(ate.kind)
-            one, several = "một cây | one card", "{n} cây | {n} cards"
+            single, several = "một cây | one card", "{n} cây | {n} cards"
             if card:
-                one, several = "{card} | the {card}", "{n} cây {card} | {n} {card}"
-            cards = phrase(one if ate.cards == 1 else several, n=count(ate.cards), card=card)
+                single, several = "{card} | the {card}", "{n} cây {card} | {n} {card}"
+            cards = phrase(single if ate.cards == 1 else several, n=count(ate.cards), card=card)
             what = remark(cards, ate.after if card else None)
             vi_en = "thêm {what} {amount} | {amount} for {what}"
             clause = phrase(vi_en, what=what, amount=scene.say(total(ate.paid)))
@@ -292,7 +293,7 @@ def _by_points(scene: Scene, normal: Normal) -> Ended:
         main = _paid_by_the_declarer(scene, normal, [out, *ties])
         return [out, *ties, *_penalised_in_den(scene), *notes], [*main, *map(Deed, notes[1:])]
     deed = _points_paid(scene, normal.points, winners, join([out, *ties], "; "))
-    return [out, *ties, *notes], [deed, *[Deed(one) for one in notes]]
+    return [out, *ties, *notes], [deed, *[Deed(words) for words in notes]]
 
 
 def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: Text) -> Deed:
@@ -308,10 +309,10 @@ def _points_paid(scene: Scene, points: Mapping[str, int], winners: Group, out: T
         vi_en = "{who} trả {each} | {who} pays {each}"
         clauses = [phrase(vi_en, who=who, each=scene.say_payees(paid[who])) for who in owed]
     for who in penalised:
-        each = scene.say(total(paid[who])) if alone else scene.say_payees(paid[who])
+        amount = scene.say(total(paid[who])) if alone else scene.say_payees(paid[who])
         vi_en = "{who} bị phạt U, trả {each} | {who} has phạt U and pays {each}"
         also = [side[who][0]] if who in side else []
-        clauses.append(join([phrase(vi_en, who=who, each=each), *also], ", "))
+        clauses.append(join([phrase(vi_en, who=who, each=amount), *also], ", "))
     parts = [_paid_in_points(scene, who, paid[who]) for who in paid]
     parts += [part for who in winners for part in _won_by_points(scene, who, points)]
     parts += [part for _, of_side in side.values() for part in of_side]
@@ -352,7 +353,7 @@ def _in_points(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
 
 def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequence[Part]:
     """Return what a winner gets; of several winners, from each loser."""
-    paid = [one for one in scene.paid("u", "phat_u", "deadwood") if one.payee == who]
+    paid = [transfer for transfer in scene.paid("u", "phat_u", "deadwood") if transfer.payee == who]
     if not paid:
         return ()
     if isinstance(scene.round.ending, U):
@@ -362,12 +363,12 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
     if winners == 1:
         return [scene.part(who, remark(phrase("nhất | first"), _points(points[who])), paid)]
     parts = []
-    for one in paid:
-        all_of_it = total(paid for paid in scene.paid(one.reason) if paid.payer == one.payer)
-        is_more = one.amount * winners > all_of_it
+    for transfer in paid:
+        of_payer = by("payer", scene.paid(transfer.reason))[str(transfer.payer)]
+        is_more = transfer.amount * winners > total(of_payer)
         odd = phrase("lẻ 1 cược | odd bet") if is_more else None
-        words = phrase("{payer} trả | from {payer}", payer=one.payer)
-        parts.append(scene.part(who, remark(words, odd), [one]))
+        words = phrase("{payer} trả | from {payer}", payer=transfer.payer)
+        parts.append(scene.part(who, remark(words, odd), [transfer]))
     return parts
 
 
@@ -375,10 +376,10 @@ def _phat_u_side(scene: Scene) -> dict[str, tuple[Text, list[Part]]]:
     """Return what each penalised player also pays on the side, in words and in parts."""
     side = {}
     for who, paid in by("payer", scene.paid("phat_u_side")).items():
-        payees = listed([str(one.payee) for one in paid])
+        payees = listed([str(transfer.payee) for transfer in paid])
         words = phrase("phạt U, trả thêm {payees} | phạt U, also pays {payees}", payees=payees)
         got = _has_phat_u([who])
-        parts = [scene.part(str(one.payee), got, [one]) for one in paid]
+        parts = [scene.part(str(transfer.payee), got, [transfer]) for transfer in paid]
         also = phrase("trả thêm {each} | also pays {each}", each=scene.say_payees(paid))
         side[who] = (also, [scene.part(who, words, paid), *parts])
     return side
@@ -434,8 +435,8 @@ def _ranked(scene: Scene, normal: Normal, ranking: Sequence[Group]) -> Ended:
         nobody = join([*heading, scene.nobody_pays(phrase("tiền móm | móm"))], ", ")
         return [nobody], [Deed(nobody)]
     owed = {who: total(paid) for who, paid in by("payer", scene.paid("rank", "mom")).items()}
-    each = "mỗi người trả {amount} | each of the others pays {amount}"
-    payers = scene.say_payers(owed, each, what=phrase("tiền nhất nhì | places"))
+    all_others = "mỗi người trả {amount} | each of the others pays {amount}"
+    payers = scene.say_payers(owed, all_others, what=phrase("tiền nhất nhì | places"))
     said = join([join(heading, "; "), payers], ": ")
     return heading, [Deed(said, list(_parts_of_places(scene, normal, ranking, mom)))]
 
@@ -545,7 +546,7 @@ def _parts_of_places(
             name = phrase("cùng {place} | shares {place}", place=name)
         for who in group if at > 1 else ():
             had = _had(normal, who)
-            owed = {one.reason: one for one in paid if one.payer == who}
+            owed = {transfer.reason: transfer for transfer in paid if transfer.payer == who}
             if "rank" in owed:
                 words = remark(name, None if "mom" in owed else had)
                 yield scene.part(who, words, [owed["rank"]])
@@ -584,9 +585,9 @@ def _eaten(scene: Scene) -> list[_Ate]:
     eaten = []
     for eat in sorted(counts, key=lambda eat: eaters.index(eat.eater)):
         paid = [
-            one
-            for one in scene.paid("eat" if eat.kind == "normal" else eat.kind)
-            if (one.payee, one.payer) == (eat.eater, eat.discarder)
+            transfer
+            for transfer in scene.paid("eat" if eat.kind == "normal" else eat.kind)
+            if (transfer.payee, transfer.payer) == (eat.eater, eat.discarder)
         ]
         of = (eat.eater, eat.discarder)
         eaten.append(_Ate(of, eat.kind, counts[eat], paid, _after(scene, eat)))
@@ -597,16 +598,16 @@ def _after(scene: Scene, eat: Eat) -> Text | None:
     """Return after which card an eat was counted as a later one, if after any; of a chốt which."""
     round, later = scene.round, scene.rules.chot_later_payments
     if eat.kind == "chot" and later is not None and round.eats.count(eat) == 1:
-        chots = [one for one in round.eats if one.kind == "chot"]
+        chots = [eat for eat in round.eats if eat.kind == "chot"]
         words = "chốt thứ {n} của ván | {n} chốt of the round"
         nth = chots.index(eat) + 1
         return phrase(words, n=_ORDINALS.get(nth, Text(str(nth), f"{nth}th"))) if nth > 1 else None
     if eat.kind != "normal":
         return None
-    of_pair = [one for one in round.eats if one[:2] == eat[:2]]
+    of_pair = [other for other in round.eats if other[:2] == eat[:2]]
     before = of_pair[: len(of_pair) - of_pair[::-1].index(eat)]
-    other = next((one for one in before if one.kind != "normal"), None)
-    return other and phrase("sau {card} | after a {card}", card=_LAST_CARDS[other.kind])
+    last = next((other for other in before if other.kind != "normal"), None)
+    return last and phrase("sau {card} | after a {card}", card=_LAST_CARDS[last.kind])
 
 
 def _eats(scene: Scene) -> Iterator[Deed]:
@@ -707,7 +708,7 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
         if len(winners) > 1:
             words, amount = "phần gà | a share of the gà", scene.say(taken[0].amount)
             vi_en = "{who} {split} gà, mỗi người {n} | {who} share the gà, {n} each"
-            if len(taken) < len(winners) or len({one.amount for one in taken}) > 1:
+            if len(taken) < len(winners) or len({transfer.amount for transfer in taken}) > 1:
                 vi_en = "{who} {split} gà: {n} | {who} share the gà: {n}"
                 amount = scene.say_payees(taken)
         elif left:
@@ -716,7 +717,8 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
             vi_en += "{who} takes half the gà, {n}, and leaves {left}"
         split = SPLIT.get(len(winners))
         clause = phrase(vi_en, who=who, n=amount, left=scene.say(left), split=split)
-        yield Deed(clause, [scene.part(str(one.payee), phrase(words), [one]) for one in taken])
+        got = phrase(words)
+        yield Deed(clause, [scene.part(who, got, paid) for who, paid in by("payee", taken).items()])
         yield from _den_ga(scene)
 
 

@@ -136,16 +136,16 @@ MESSAGES = messages_of(_OWN, PLAYERS)
 def read_round(entry: object, rules: SamlocRules) -> SamlocRound | list[Problem]:
     """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults(MESSAGES)
-    found = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
-    finish, kind = found.get("finish"), found.get("instant_type")
+    fields = read_entry(entry, ROUND_WITH_GA if ga_played(rules) else ROUND, faults)
+    finish, kind = fields.get("finish"), fields.get("instant_type")
     by_kind = finish == "instant_win" and kinds_are_priced(rules)
     known = faults.sound("instant_type") or not by_kind
     if finish and known and not finish_price(rules, finish, kind):
         wording = f"E_FINISH_DISABLED {'instant_type' if by_kind else finish}"
         faults.add("E_FINISH_DISABLED", ("finish",), wording)
-    if not check_gate(found, PLAYERS, faults):
+    if not check_gate(fields, PLAYERS, faults):
         return faults.in_order()
-    draft = SamlocDraft(**found)
+    draft = SamlocDraft(**fields)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     stacking = rules.chop_stacking if chops_cost(rules) else None
     check_chops_cost(draft.chops, stacking, faults)
@@ -309,9 +309,9 @@ def _check_deuces(
         for i, chop in chops
         if chop.cards.deuces and faults.sound("chops", i)
     ]
-    in_hands = sum(one.deuces for one in held.values())
+    in_hands = sum(extras.deuces for extras in held.values())
     total = in_hands + sum(count for _, count in chopped) + of_winner
-    red = sum(one.red_deuces for one in held.values())
+    red = sum(extras.red_deuces for extras in held.values())
     wording = "E_DEUCES_TOTAL" + (" chops" if chopped else " winner" if of_winner else "")
     if total <= ALL_DEUCES:
         chopped, wording = [], "E_DEUCES_TOTAL colours"

@@ -33,7 +33,8 @@ def score(round: SamlocRound, rules: SamlocRules) -> Payments:
     paid = times([*chops, *_antes(round, rules), *_finish(round, rules)], round.multiplier)
     winner = round.blocker if round.finish == "sam_failed" else round.winner
     if winner and _takes_ga(round, rules):
-        lies: Amount = round.ga_before + sum(one.amount for one in paid if one.payee is None)
+        put_in = [transfer.amount for transfer in paid if transfer.payee is None]
+        lies: Amount = round.ga_before + sum(put_in)
         paid += [Transfer(None, winner, lies, "ga")] if lies else []
     return result(
         round,

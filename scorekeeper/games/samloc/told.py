@@ -143,7 +143,7 @@ def _won(scene: Scene, winner: str) -> Ended:
         if who not in owed
         for part in scene.unpaid(who, _cards(scene, hand))
     ]
-    is_carried = any(one.on_behalf_of for paid in owed.values() for one in paid)
+    is_carried = any(transfer.on_behalf_of for paid in owed.values() for transfer in paid)
     if payer and is_carried:
         main = _den(scene, winner, payer, owed)
     else:
@@ -156,9 +156,9 @@ def _won(scene: Scene, winner: str) -> Ended:
 
 def _say_owed(scene: Scene, owed: dict[str, list[Transfer]]) -> Text:
     """Spell what each loser pays for what, those together for whom it is the same."""
-    each = {who: (_what(scene, who, paid), total(paid)) for who, paid in owed.items()}
+    owed_for = {who: (_what(scene, who, paid), total(paid)) for who, paid in owed.items()}
     clauses = []
-    for (what, amount), group in by_value(each).items():
+    for (what, amount), group in by_value(owed_for).items():
         vi_en = "{who} {what} trả {n} | {who} ({what}) pays {n}"
         if len(group) == len(scene.players) - 1 > 1:
             vi_en = "mỗi người {what} trả {n} | each ({what}) pays {n}"
@@ -171,14 +171,14 @@ def _say_owed(scene: Scene, owed: dict[str, list[Transfer]]) -> Text:
 
 def _den(scene: Scene, winner: str, payer: str, owed: dict[str, list[Transfer]]) -> Deed:
     """Return what who let the last card go pays for all."""
-    paid = [one for each in owed.values() for one in each]
+    paid = [transfer for group in owed.values() for transfer in group]
     names = {"winner": winner, "payer": payer, "n": scene.say(total(paid))}
     vi_en = "{winner} về nhất, {payer} đền báo, trả {winner} {n} thay cả làng | "
     vi_en += "{winner} won, {payer} let the last card go and pays for all: {n}"
     items = []
-    for who, each in owed.items():
+    for who, group in owed.items():
         whose = "mình {what} | own: {what}" if who == payer else "{who} {what}"
-        items.append(phrase(whose, who=who, what=_what(scene, who, each)))
+        items.append(phrase(whose, who=who, what=_what(scene, who, group)))
     words = remark(phrase("đền báo cả làng | pays for all, last card"), *items)
     got = phrase("{payer} đền | {payer} pays for all", **names)
     instead = phrase("{payer} đền thay | covered by {payer}", **names)
@@ -194,18 +194,18 @@ def _den(scene: Scene, winner: str, payer: str, owed: dict[str, list[Transfer]])
 
 def _parts(scene: Scene, winner: str, who: str, paid: Sequence[Transfer]) -> Iterator[Part]:
     """Yield what each payment of a loser means to both, a part for each cause."""
-    for one in paid:
-        words = _what(scene, who, [one])
-        yield scene.part(winner, named(who, words), [one])
-        if one.reason == "stuck":
+    for transfer in paid:
+        words = _what(scene, who, [transfer])
+        yield scene.part(winner, named(who, words), [transfer])
+        if transfer.reason == "stuck":
             words = phrase("cóng | stuck, never played a card")
-        yield scene.part(who, words, [one])
+        yield scene.part(who, words, [transfer])
 
 
 def _what(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a loser pays for: `cóng, thối hai`."""
     hand, words = scene.round.hands[who], []
-    for reason in [one.reason for one in paid]:
+    for reason in [transfer.reason for transfer in paid]:
         if reason in LEFT:
             held = _deuces(hand.held, scene.rules) if reason == "deuces" else _quads(hand.held)
             words.append(phrase("thối {held} | kept {held}", held=held))
@@ -267,7 +267,7 @@ def _sam_failed(scene: Scene, declarer: str, blocker: str | None) -> Ended:
     if scene.rules.sam_failed_to == "players" and not scene.is_for_two:
         pays = "{who} đền mỗi người {n} | {who} pays {n} to each"
         lost = phrase("đền sâm cả làng | failed sâm, to each")
-        parts = [scene.part(str(one.payee), did, [one]) for one in paid]
+        parts = [scene.part(str(transfer.payee), did, [transfer]) for transfer in paid]
     else:
         pays = "{who} đền {by} {n} | {who} pays {by} {n}"
         lost = phrase("đền sâm cho {by} | failed sâm, to {by}", **names)

@@ -227,15 +227,15 @@ MESSAGES = messages_of(_OWN, PLAYERS)
 def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Problem]:
     """Return the checked round, or all its problems in the order of docs/rules.md, 7."""
     faults = Faults(MESSAGES)
-    found = read_entry(entry, ROUND, faults)
-    by_kind, kind = kinds_are_priced(rules), found.get("instant_type")
+    fields = read_entry(entry, ROUND, faults)
+    by_kind, kind = kinds_are_priced(rules), fields.get("instant_type")
     known = faults.sound("instant_type") or not by_kind
-    if found.get("finish") == "instant_win" and known and not instant_price(rules, kind):
+    if fields.get("finish") == "instant_win" and known and not instant_price(rules, kind):
         wording = "E_FINISH_DISABLED instant_" + ("type" if by_kind else "win")
         faults.add("E_FINISH_DISABLED", ("finish",), wording)
-    if not check_gate(found, PLAYERS, faults):
+    if not check_gate(fields, PLAYERS, faults):
         return faults.in_order()
-    draft = TulokhoDraft(**found)
+    draft = TulokhoDraft(**fields)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     stacking = rules.chop_stacking if chops_cost(rules) else None
     check_chops_cost(draft.chops, stacking, faults)

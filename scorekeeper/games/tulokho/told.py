@@ -138,10 +138,10 @@ def _won(scene: Scene, win: Win) -> Ended:
         vi_en = "{who} về nhất bằng ba bích | {who} won, going out on ba bích (3♠)"
         out = phrase(vi_en, who=win.winner)
     paid, payer = scene.paid("cards", "stuck"), scene.payments.den_payer
-    if payer and any(one.on_behalf_of for one in scene.payments.transfers):
+    if payer and any(transfer.on_behalf_of for transfer in scene.payments.transfers):
         out = join([out, _assisted(scene, win, payer)], ", ")
         return [out], [_assistance(scene, win, payer, out, paid), *three]
-    owed = {str(one.payer): one for one in paid}
+    owed = {str(transfer.payer): transfer for transfer in paid}
     cards = {who: _cards(scene, win.hands[who]) for who in owed}
     in_order = sorted(owed, key=lambda who: -scene.payments.net[who])
     clauses: list[Text] = []
@@ -167,9 +167,9 @@ def _won_by_three(scene: Scene, ending: Win | Placed) -> Iterator[Deed]:
     out = phrase(vi_en, who=ending.winner)
     parts = [scene.part(who, out, group) for who, group in payers.items()]
     vi_en = "{out}: {payer} đền thay | {out}: covered by {payer}"
-    for one in [one for one in paid if one.on_behalf_of]:
-        why = phrase(vi_en, out=out, payer=one.payer)
-        parts.append(Part(str(one.on_behalf_of), why, 0))
+    for transfer in [transfer for transfer in paid if transfer.on_behalf_of]:
+        why = phrase(vi_en, out=out, payer=transfer.payer)
+        parts.append(Part(str(transfer.on_behalf_of), why, 0))
     pays = scene.say_payers({payer: total(group) for payer, group in payers.items()})
     yield Deed(join([out, pays], ": "), [scene.part(ending.winner, _BY_THREE, paid), *parts])
 
@@ -195,7 +195,7 @@ def _assistance(scene: Scene, win: Win, payer: str, out: Text, paid: Sequence[Tr
     words = remark(phrase("đền cả làng | pays for everyone"), why)
     parts = [scene.part(payer, words, paid), scene.part(win.winner, FROM_ALL, paid)]
     extras = by("debtor", scene.paid(*EXTRAS))
-    for who in [one.on_behalf_of for one in paid if one.on_behalf_of]:
+    for who in [transfer.on_behalf_of for transfer in paid if transfer.on_behalf_of]:
         vi_en = "{payer} đền thay | covered by {payer}"
         if who in extras:
             vi_en = "{cards}: {payer} đền thay | {cards}: covered by {payer}"
@@ -297,7 +297,8 @@ def _ending(scene: Scene) -> Win | Placed | InstantWin:
 
 def _held_of(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name what a player kept that costs: `hai đen, hai đỏ và hai tứ quý`."""
-    rules, held, reasons = scene.rules, _ending(scene).held[who], {one.reason for one in paid}
+    rules, held = scene.rules, _ending(scene).held[who]
+    reasons = {transfer.reason for transfer in paid}
     quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
     named = _deuces(held, rules) if "deuces" in reasons and not quad_of_deuces else []
     if "quads" in reasons and held.quads:
@@ -332,12 +333,12 @@ def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
         (black, "hai đen | a black deuce", "đôi hai đen | both black deuces"),
         (red, "hai đỏ | a red deuce", "đôi hai đỏ | both red deuces"),
     )
-    return [phrase(one if n == 1 else both) for n, one, both in colours if n]
+    return [phrase(single if n == 1 else both) for n, single, both in colours if n]
 
 
 def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
     """Name the kinds of what a player kept; for English, where `kept` needs an object."""
-    held, reasons = _ending(scene).held[who], {one.reason for one in paid}
+    held, reasons = _ending(scene).held[who], {transfer.reason for transfer in paid}
     quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
     counts = {
         "deuce": held.deuces if "deuces" in reasons or quad_of_deuces else 0,
@@ -358,29 +359,29 @@ def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
 def _placed(scene: Scene, placed: Placed) -> Ended:
     players = len(scene.players)
     names = {who: place_name(at, players) for at, who in enumerate(placed.ran_out, start=1)}
-    each = [phrase("{who} {place}", who=who, place=name) for who, name in names.items()]
+    places = [phrase("{who} {place}", who=who, place=name) for who, name in names.items()]
     three = list(_won_by_three(scene, placed))
     if three:
         vi_en = "{first}, về bằng ba bích | {first} on ba bích (3♠)"
-        each[0] = phrase(vi_en, first=each[0])
+        places[0] = phrase(vi_en, first=places[0])
     if placed.stuck:
-        each.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
+        places.append(phrase("{who} cóng | {who} stuck", who=scene.all_names(placed.stuck)))
     kills = [
         phrase("{by} giết {who} | {by} killed {who}", by=killer, who=listed(killed))
         for killer, killed in by_value(placed.killers).items()
     ]
     names |= {who: _killed(scene, killer) for who, killer in placed.killers.items()}
-    clause = join([*each, *kills], ", ")
+    clause = join([*places, *kills], ", ")
     said = list(_say_places(scene, placed)) or [scene.nobody_pays(_OF_PLACES)]
     parts = list(_parts_of_places(scene, placed, names))
     deed = Deed(join([clause, join(said, ", ")], ": "), parts)
-    return [join(each, ", "), *kills], [deed, *three]
+    return [join(places, ", "), *kills], [deed, *three]
 
 
 def _say_places(scene: Scene, placed: Placed) -> Iterator[Text]:
     """Spell what places cost, and being stuck or killed."""
     paid = scene.paid("rank", "stuck", "kill")
-    if any(one.on_behalf_of for one in paid):
+    if any(transfer.on_behalf_of for transfer in paid):
         let_go = "{who} không chặn, đền {n} | {who} let the last card go and pays {n}"
         for payee, group in by("payee", paid).items():
             if payee == placed.winner:
@@ -390,7 +391,7 @@ def _say_places(scene: Scene, placed: Placed) -> Iterator[Text]:
     elif scene.rules.place_pays == "pairs":
         yield from _pay(scene, paid)
     else:
-        owed = {str(one.payer): one.amount for one in scene.paid("rank", "stuck")}
+        owed = {str(transfer.payer): transfer.amount for transfer in scene.paid("rank", "stuck")}
         yield from [scene.say_payers(owed)] if owed else []
         yield from _pay(scene, scene.paid("kill"))
 
@@ -398,15 +399,16 @@ def _say_places(scene: Scene, placed: Placed) -> Iterator[Text]:
 def _pay(scene: Scene, paid: Sequence[Transfer]) -> Iterator[Text]:
     """Spell who pays whom: those together who are stuck, and those whom one player killed."""
     alike: dict[object, list[Transfer]] = {}
-    for one in paid:
-        alike.setdefault(one if one.reason == "rank" else (one.reason, one.payee), []).append(one)
+    for transfer in paid:
+        key = transfer if transfer.reason == "rank" else (transfer.reason, transfer.payee)
+        alike.setdefault(key, []).append(transfer)
     for group in alike.values():
         vi_en = "{who} trả {payee} {n} | {who} pays {payee} {n}"
         if len(group) == len(scene.players) - 1 > 1:
             vi_en = "mỗi người trả {payee} {n} | each pays {payee} {n}"
         elif len(group) > 1:
             vi_en = "{who} trả {payee} mỗi người {n} | {who} pay {payee} {n} each"
-        who, amount = listed([str(one.payer) for one in group]), scene.say(group[0].amount)
+        who, amount = listed(list(by("payer", group))), scene.say(group[0].amount)
         yield phrase(vi_en, who=who, payee=group[0].payee, n=amount)
 
 
@@ -417,22 +419,22 @@ def _parts_of_places(scene: Scene, placed: Placed, names: Mapping[str, Text]) ->
     pays = "{place}, trả {who} | {place}, pays {who}" if in_pairs else "{place}"
     for payee, paid in by("payee", rank).items():
         yield scene.part(payee, phrase(gets, place=names[payee], who=paid[0].payer), paid)
-    for one in (*rank, *stuck, *kills):
-        owner = str(one.debtor)
+    for transfer in (*rank, *stuck, *kills):
+        owner = str(transfer.debtor)
         place = names.get(owner) or _stuck(scene)
-        if one in rank:
-            place = phrase(pays, place=place, who=one.payee)
-        if one.on_behalf_of:
+        if transfer in rank:
+            place = phrase(pays, place=place, who=transfer.payee)
+        if transfer.on_behalf_of:
             vi_en = "{place}: {payer} đền thay | {place}: covered by {payer}"
-            yield Part(owner, phrase(vi_en, place=place, payer=one.payer), 0)
+            yield Part(owner, phrase(vi_en, place=place, payer=transfer.payer), 0)
             vi_en = "đền thay {owner}: {place} | for {owner}: {place}"
             place = phrase(vi_en, owner=owner, place=place)
-        yield scene.part(str(one.payer), place, [one])
+        yield scene.part(str(transfer.payer), place, [transfer])
     if stuck:
         words = phrase("{who} cóng | {who} stuck", who=listed(placed.stuck))
         yield scene.part(placed.winner, words, stuck)
     for killer, paid in by("payee", kills).items():
-        killed = listed([str(one.debtor) for one in paid])
+        killed = listed([str(transfer.debtor) for transfer in paid])
         yield scene.part(killer, phrase("giết {who} | killed {who}", who=killed), paid)
     owners = by("debtor", (*rank, *stuck, *kills))
     for who, place in [named for named in names.items() if named[0] not in owners]:
@@ -454,7 +456,7 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     vi_en = "{who} ở lại một mình, còn {n} cây | {who} stayed alone with {cards}"
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
-    owed = {str(one.payer): one for one in paid}
+    owed = {str(transfer.payer): transfer for transfer in paid}
     parts = scene.received(winner, paid, FROM_ALL)
     for who, left in ending.cards.items():
         if who in owed:
@@ -462,7 +464,7 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
         elif who != winner:
             few = phrase("chỉ còn {n} cây | only {cards} left", n=left, cards=_number(left))
             parts += scene.unpaid(who, few)
-    amounts = {who: one.amount for who, one in owed.items()}
+    amounts = {who: transfer.amount for who, transfer in owed.items()}
     said = scene.say_payers(amounts, what=_OF_CARDS)
     return [out], [Deed(join([out, said], ": "), parts)]
 
