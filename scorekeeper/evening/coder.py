@@ -127,22 +127,22 @@ class Coder:
         return read[1:].decode()
 
     def _list(self, value: Sequence[Any], path: Path) -> list[Any]:
-        found: list[Any] = []
+        items: list[Any] = []
         before = None
         for i in range(self._length(len(value), path)):
-            found.append(self.value(value[i] if value else None, (*path, 0), before))
-            before = found[-1] if isinstance(found[-1], str) else before
-        return found
+            items.append(self.value(value[i] if value else None, (*path, 0), before))
+            before = items[-1] if isinstance(items[-1], str) else before
+        return items
 
     def _object(self, value: dict[str, Any], path: Path) -> dict[str, Any]:
         keys, before = sorted(value), None
-        found: dict[str, Any] = {}
+        items: dict[str, Any] = {}
         for i in range(self._length(len(value), path)):
             key = self.value(keys[i] if keys else "", (*path, 1), before)
             below = (*path, "" if key in self.people else key)
-            found[key] = self.value(value.get(key), below, before)
-            before = found[key] if isinstance(found[key], str) else key
-        return found
+            items[key] = self.value(value.get(key), below, before)
+            before = items[key] if isinstance(items[key], str) else key
+        return items
 
 
 def _symbol_at(counts: dict[int, int], place: int) -> int:

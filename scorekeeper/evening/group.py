@@ -89,10 +89,10 @@ class Evening:
     @cached_property
     def results(self) -> dict[int, int]:
         """The results by account."""
-        found: defaultdict[int, int] = defaultdict(int)
+        results: defaultdict[int, int] = defaultdict(int)
         for who, result in self.figures.results.items():
-            found[self.accounts[who]] += result
-        return found
+            results[self.accounts[who]] += result
+        return results
 
     def left(self, unit: Unit) -> Pairs:
         """Return what is still owed, by accounts of the group."""
@@ -100,7 +100,7 @@ class Evening:
         if not debts:
             return {}
         known = {GA: GA} | {int(who): account for who, account in self.accounts.items()}
-        return owed((known[other], known[one], halves) for one, other, halves in debts)
+        return owed((known[payer], known[payee], halves) for payee, payer, halves in debts)
 
 
 class Payment(NamedTuple):
@@ -174,8 +174,9 @@ class Portrait(NamedTuple):
 
     def extreme(self, unit: Unit, sign: int) -> tuple[Evening, int] | None:
         """Return the best evening in a unit, with sign −1 the worst; None if there is none."""
-        found = [one for one in self.evenings if one[0].figures.unit == unit and sign * one[1] > 0]
-        return max(found, key=lambda one: sign * one[1], default=None)
+        of_unit = [played for played in self.evenings if played[0].figures.unit == unit]
+        best = max(of_unit, key=lambda played: sign * played[1], default=None)
+        return best if best and sign * best[1] > 0 else None
 
 
 @dataclass(frozen=True)
@@ -197,16 +198,16 @@ class Book:
     def names(self) -> dict[int, str]:
         """The title of each session, numbered where it has been that of an evening of this day."""
         known, names = Counter[tuple[str, date]](), {}
-        for one in self.evenings:
-            known[one.title, one.day] += 1
-            nth = known[one.title, one.day]
-            names[one.session] = one.title if nth == 1 else f"{one.title} ({nth})"
+        for evening in self.evenings:
+            known[evening.title, evening.day] += 1
+            nth = known[evening.title, evening.day]
+            names[evening.session] = evening.title if nth == 1 else f"{evening.title} ({nth})"
         return names
 
     @cached_property
     def unit(self) -> Unit:
         """The unit of records and lines: đồng if any evening was for money."""
-        return "money" if any(one.figures.unit == "money" for one in self.evenings) else "bets"
+        return "money" if any(e.figures.unit == "money" for e in self.evenings) else "bets"
 
     @cached_property
     def _standings(self) -> dict[date, list[Standing]]:
@@ -215,23 +216,23 @@ class Book:
 
     def standings(self, today: date) -> list[Standing]:
         """Return the totals of all members who have played; who won most is first."""
-        found = self._standings.get(today)
-        if found is None:
-            found = self._stand(today)
+        standings = self._standings.get(today)
+        if standings is None:
+            standings = self._stand(today)
             self._standings.clear()
-            self._standings[today] = found
-        return found
+            self._standings[today] = standings
+        return standings
 
     def _stand(self, today: date) -> list[Standing]:
         days = tet.latest(today)
         periods = [
             _totals(self.evenings),
-            _totals(one for one in self.evenings if one.day.year == today.year),
-            _totals(one for one in self.evenings if days and days[0] <= one.day <= days[1]),
+            _totals(e for e in self.evenings if e.day.year == today.year),
+            _totals(e for e in self.evenings if days and days[0] <= e.day <= days[1]),
         ]
-        evenings = Counter(account for one in self.evenings for account in one.results)
-        last = {account: one for one in self.evenings for account in one.results}
-        found = [
+        evenings = Counter(account for evening in self.evenings for account in evening.results)
+        last = {account: evening for evening in self.evenings for account in evening.results}
+        standings = [
             Standing(
                 member,
                 evenings[member.account],
@@ -241,14 +242,14 @@ class Book:
             for member in self.members
             if member.account in last
         ]
-        return sorted(found, key=lambda one: [-one.total.get(unit, 0) for unit in UNITS])
+        return sorted(standings, key=lambda who: [-who.total.get(unit, 0) for unit in UNITS])
 
     def course(self, year: int, accounts: Sequence[int]) -> Timeline:
         """Return the totals of some people after each evening of a year, in `unit`."""
-        shown = [one for one in self.evenings if one.day.year == year]
-        results = [one.results for one in shown if one.figures.unit == self.unit]
+        shown = [evening for evening in self.evenings if evening.day.year == year]
+        results = [evening.results for evening in shown if evening.figures.unit == self.unit]
         totals = [
-            tuple(accumulate((one.get(account, 0) for one in results), initial=0))
+            tuple(accumulate((by_account.get(account, 0) for by_account in results), initial=0))
             for account in accounts
         ]
         players = [frozenset(range(len(accounts)))] * len(results)
@@ -266,26 +267,26 @@ class Book:
 
     def _debts_in(self, unit: Unit) -> list[tuple[Evening | None, Pairs]]:
         parts: list[tuple[Evening | None, Pairs]] = [
-            (one, pairs)
-            for one in self.evenings
-            if one.handed_over and any((pairs := one.left(unit)).values())
+            (evening, pairs)
+            for evening in self.evenings
+            if evening.handed_over and any((pairs := evening.left(unit)).values())
         ]
         paid = [
-            (one.payee, one.payer, one.halves)
-            for one in self.payments
-            if one.counts and one.unit == unit
+            (payment.payee, payment.payer, payment.halves)
+            for payment in self.payments
+            if payment.counts and payment.unit == unit
         ]
         return [*parts, (None, owed(paid))]
 
     def portrait(self, account: int) -> Portrait:
         """Return what the group says of one person."""
         mine = [
-            (one, {who for who in one.figures.results if one.accounts[who] == account})
-            for one in self.evenings
+            (evening, {who for who in evening.figures.results if evening.accounts[who] == account})
+            for evening in self.evenings
         ]
-        mine = [(one, numbers) for one, numbers in mine if numbers]
+        mine = [(evening, numbers) for evening, numbers in mine if numbers]
         return Portrait(
-            [(one, sum(one.figures.results[who] for who in numbers)) for one, numbers in mine],
+            [(e, sum(e.figures.results[who] for who in numbers)) for e, numbers in mine],
             _tallies(mine),
             _counts(mine),
             _fed(mine),
@@ -296,8 +297,8 @@ class Book:
         """The greatest record of each kind, the earliest of equals; amounts are in `unit`."""
         best: dict[str, tuple[Evening, Record]] = {}
         for evening in self.evenings:
-            for found in evening.figures.records:
-                record = Record(*found)  # type: ignore[arg-type]
+            for values in evening.figures.records:
+                record = Record(*values)  # type: ignore[arg-type]
                 counted = record.kind in ("run", "u") or evening.figures.unit == self.unit
                 known = best.get(record.kind)
                 if counted and (known is None or record.value > known[1].value):
@@ -307,22 +308,22 @@ class Book:
     @cached_property
     def corrections(self) -> list[tuple[Evening, Correction]]:
         """The rounds that were changed after their evenings had ended, the latest first."""
-        found = [
-            (one, Correction(*found))  # type: ignore[arg-type]
-            for one in self.evenings
-            for found in one.figures.corrections
+        changed = [
+            (evening, Correction(*correction))  # type: ignore[arg-type]
+            for evening in self.evenings
+            for correction in evening.figures.corrections
         ]
-        return sorted(found, key=lambda one: one[1].at, reverse=True)
+        return sorted(changed, key=lambda of_evening: of_evening[1].at, reverse=True)
 
 
 def _totals(evenings: Iterable[Evening]) -> dict[int, dict[Unit, int]]:
     """Return the sum of the results of each account, by unit in the order of `UNITS`."""
-    found: defaultdict[int, dict[Unit, int]] = defaultdict(dict)
-    for evening in sorted(evenings, key=lambda one: UNITS.index(one.figures.unit)):
+    sums: defaultdict[int, dict[Unit, int]] = defaultdict(dict)
+    for evening in sorted(evenings, key=lambda evening: UNITS.index(evening.figures.unit)):
         unit = evening.figures.unit
         for account, result in evening.results.items():
-            found[account][unit] = found[account].get(unit, 0) + result
-    return found
+            sums[account][unit] = sums[account].get(unit, 0) + result
+    return sums
 
 
 _Own = Sequence[tuple[Evening, set[str]]]
@@ -331,35 +332,35 @@ _Own = Sequence[tuple[Evening, set[str]]]
 
 def _tallies(mine: _Own) -> list[Tally]:
     """Return the tallies, the longest first."""
-    found: dict[str, list[int]] = {}
-    for one, numbers in mine:
+    tallies: dict[str, list[int]] = {}
+    for evening, numbers in mine:
         for who in numbers:
-            for table, sums in one.figures.tallies.get(who, {}).items():
-                known = found.get(table, [0, 0, 0])
-                found[table] = [a + b for a, b in zip(known, sums, strict=True)]
-    by_rounds = sorted(found.items(), key=lambda item: (-item[1][0], item[0]))
+            for table, sums in evening.figures.tallies.get(who, {}).items():
+                known = tallies.get(table, [0, 0, 0])
+                tallies[table] = [a + b for a, b in zip(known, sums, strict=True)]
+    by_rounds = sorted(tallies.items(), key=lambda item: (-item[1][0], item[0]))
     return [Tally(table, *sums) for table, sums in by_rounds]
 
 
 def _counts(mine: _Own) -> dict[str, dict[str, int]]:
-    found: dict[str, Counter[str]] = {}
-    for one, numbers in mine:
-        for game, counts in one.figures.counts.items():
-            of_game = found.setdefault(game, Counter())
+    by_game: dict[str, Counter[str]] = {}
+    for evening, numbers in mine:
+        for game, counts in evening.figures.counts.items():
+            of_game = by_game.setdefault(game, Counter())
             for id, by_person in counts.items():
                 of_game[id] += sum(by_person.get(who, 0) for who in numbers)
-    return {game: dict(+counts) for game, counts in found.items()}
+    return {game: dict(+counts) for game, counts in by_game.items()}
 
 
 def _fed(mine: _Own) -> dict[Unit, dict[int, int]]:
-    found: dict[Unit, Counter[int]] = {unit: Counter() for unit in UNITS}
-    for one, numbers in mine:
-        for payer, payee, halves in one.figures.paid:
+    by_unit: dict[Unit, Counter[int]] = {unit: Counter() for unit in UNITS}
+    for evening, numbers in mine:
+        for payer, payee, halves in evening.figures.paid:
             if (payer in numbers) != (payee in numbers):
                 other, amount = (payee, -halves) if payer in numbers else (payer, halves)
-                found[one.figures.unit][one.accounts[other]] += amount
+                by_unit[evening.figures.unit][evening.accounts[other]] += amount
     return {
-        unit: {who: halves for who, halves in by.items() if halves} for unit, by in found.items()
+        unit: {who: halves for who, halves in by.items() if halves} for unit, by in by_unit.items()
     }
 
 

@@ -145,15 +145,15 @@ def dong_by_name(
     return by_name(half_dong, numbers) if played_for else None
 
 
-def added(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
+def added(first: Sequence[int], second: Sequence[int]) -> tuple[int, ...]:
     """Add amounts by person; a person missing at the end has 0.
 
     >>> added((4, -4), (1, 1, -2))
     (5, -3, -2)
     """
-    if len(one) < len(other):
-        one, other = other, one
-    return (*[a + b for a, b in zip(one, other, strict=False)], *one[len(other) :])
+    if len(first) < len(second):
+        first, second = second, first
+    return (*[a + b for a, b in zip(first, second, strict=False)], *first[len(second) :])
 
 
 def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
@@ -237,9 +237,9 @@ def post_ga(choice: GaChoice, among: Sequence[int], ga: int) -> Posted:
     """
     if choice == "kept" or not ga:
         return Posted((), (), ga, ga)
-    each, odd = divmod(ga, HALVES * len(among))
+    share, odd = divmod(ga, HALVES * len(among))
     shares = [
-        (to, HALVES * each + min(max(odd - HALVES * place, 0), HALVES))
+        (to, HALVES * share + min(max(odd - HALVES * place, 0), HALVES))
         for place, to in enumerate(among)
     ]
     postings = tuple([Posting(None, to, share, "ga") for to, share in shares if share])
@@ -257,8 +257,8 @@ def shares_in_dong(ga: int, stake: int | None, count: int) -> list[int]:
     if not (stake and count and ga % (HALVES * count)) or stake == _THOUSAND or stake % _THOUSAND:
         return []
     whole = ga * stake // HALVES
-    each, odd = divmod(whole // _THOUSAND, count)
-    shares = [_THOUSAND * (each + (place < odd)) for place in range(count)]
+    share, odd = divmod(whole // _THOUSAND, count)
+    shares = [_THOUSAND * (share + (place < odd)) for place in range(count)]
     return [shares[0] + whole % _THOUSAND, *shares[1:]]
 
 

@@ -73,18 +73,18 @@ def _read(given: str, unit: str, none: Text, which: Text) -> int | Text | None:
     given = given.strip()
     if not given:
         return None
-    found = _AMOUNT(_normal(given)) if len(given) <= _LONGEST else None
-    if found is None or (found["part"] and found["more"]):
+    match = _AMOUNT(_normal(given)) if len(given) <= _LONGEST else None
+    if match is None or (match["part"] and match["more"]):
         return none.fill(given=given)
-    written = found["unit"] or found["dong"]
-    whole = int(re.sub(r"\D", "", found["whole"]))
+    written = match["unit"] or match["dong"]
+    whole = int(re.sub(r"\D", "", match["whole"]))
     if unit == "short":
         unit = "nghin" if whole < _THOUSAND else "dong"
     times = _WRITTEN.get(written, 1) if written else UNITS.get(unit, 1)
     if not written and times == _THOUSAND and whole >= _THOUSAND:
         # "5.000" with the unit "nghìn" is ambiguous: 5.000 đ, or five million.
-        return which.fill(given=found["whole"], much=money(whole * times))
-    part = (found["part"] or found["more"] or "").replace("ruoi", "5").strip()
+        return which.fill(given=match["whole"], much=money(whole * times))
+    part = (match["part"] or match["more"] or "").replace("ruoi", "5").strip()
     amount, rest = divmod((whole * 1000 + int(part.ljust(3, "0"))) * times, 1000)
     return none.fill(given=given) if rest else amount
 
@@ -95,10 +95,10 @@ def read_bets(given: str) -> Amount | Text | None:
     >>> read_bets("2,5")
     Fraction(5, 2)
     """
-    found = _BETS(_normal(given))
-    if found is None:
+    match = _BETS(_normal(given))
+    if match is None:
         return _NO_BETS.fill(given=given) if given else None
-    return Fraction(int(found[1])) + (Fraction(1, 2) if found[2] == "5" else 0)
+    return Fraction(int(match[1])) + (Fraction(1, 2) if match[2] == "5" else 0)
 
 
 def read_either(given: str, *, in_money: bool) -> Amount | Text | None:

@@ -96,8 +96,8 @@ def check_new(names: Sequence[str]) -> list[Problem]:
     return [
         Problem("E_SHAPE", f"players[{place}]", message.fill(player=name))
         for place, name in enumerate(names)
-        for message, found in ((_COMMA, "," in name), (_UNSEEN, has_blanks(name)))
-        if found
+        for message, is_wrong in ((_COMMA, "," in name), (_UNSEEN, has_blanks(name)))
+        if is_wrong
     ]
 
 
@@ -113,27 +113,27 @@ def change(
     problems: list[Problem] = []
     names = _checked([edit.name for edit in edits], problems)
     known = {name_key(person.name): person for person in people}
-    found = [_found(edit, known, place, problems) for place, edit in enumerate(edits)]
-    _check_each_once(found, problems)
+    edited = [_person_of(edit, known, place, problems) for place, edit in enumerate(edits)]
+    _check_once(edited, problems)
     if problems:
         return problems
-    chosen = {person.number for person in found if person}
+    chosen = {person.number for person in edited if person}
     left = [p._replace(active=False) for p in people if p.number not in chosen and p.played]
     problems = _clashes(names, left)
     if not 1 <= len(edits) + len(left) <= MOST:
         message = _TOO_MANY.fill(most=MOST) if edits else _TOO_FEW.fill(fewest=FEWEST)
         problems.append(Problem("E_PLAYERS_COUNT", "players", message))
-    return problems or (*_seated(edits, names, found, next_number), *left)
+    return problems or (*_seated(edits, names, edited, next_number), *left)
 
 
 def _seated(
     edits: Sequence[PersonEdit],
     names: Sequence[str],
-    found: Sequence[Person | None],
+    people: Sequence[Person | None],
     next_number: int,
 ) -> list[Person]:
     seated = []
-    for edit, name, person in zip(edits, names, found, strict=True):
+    for edit, name, person in zip(edits, names, people, strict=True):
         if person is None:
             person = Person(next_number, name)
             next_number += 1
@@ -160,7 +160,7 @@ def _checked(names: Sequence[object], problems: list[Problem]) -> list[str]:
     return clean
 
 
-def _found(
+def _person_of(
     edit: PersonEdit, known: dict[str, Person], place: int, problems: list[Problem]
 ) -> Person | None:
     """Return the person of an edit; None for a new one."""
@@ -174,12 +174,12 @@ def _found(
     return person
 
 
-def _check_each_once(found: Sequence[Person | None], problems: list[Problem]) -> None:
+def _check_once(people: Sequence[Person | None], problems: list[Problem]) -> None:
     """Report a person with two edits, unless the name of the second is reported."""
     reported = [problem.field for problem in problems]
-    for place, person in enumerate(found):
+    for place, person in enumerate(people):
         field = f"players[{place}]"
-        if person and person in found[:place] and field not in reported:
+        if person and person in people[:place] and field not in reported:
             problems.append(Problem("E_PLAYERS_DUPLICATE", field, _TWICE.fill(player=person.name)))
 
 

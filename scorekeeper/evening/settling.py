@@ -61,11 +61,11 @@ class Owing:
     @cached_property
     def pairs(self) -> Pairs:
         """The debt between each two accounts, of all origins."""
-        found: defaultdict[tuple[int, int], int] = defaultdict(int)
+        debts: defaultdict[tuple[int, int], int] = defaultdict(int)
         for pairs in self.parts:
             for both, amount in pairs.items():
-                found[both] += amount
-        return found
+                debts[both] += amount
+        return debts
 
     @cached_property
     def nets(self) -> Nets:
@@ -79,9 +79,9 @@ class Owing:
         """Return the net of an account by origin."""
         return [nets.get(who, 0) for nets in self.by_origin]
 
-    def between(self, one: int, other: int) -> list[int]:
+    def between(self, who: int, other: int) -> list[int]:
         """Return what one account is to receive from another by origin."""
-        both, sign = ((one, other), 1) if one < other else ((other, one), -1)
+        both, sign = ((who, other), 1) if who < other else ((other, who), -1)
         return [sign * pairs.get(both, 0) for pairs in self.parts]
 
     def plan(self, kind: PlanKind, unit: int = 1) -> PaymentPlan:
@@ -108,9 +108,9 @@ def owed(debts: Iterable[tuple[int, int, int]]) -> Pairs:
 def nets_of(pairs: Pairs) -> dict[int, int]:
     """Return the net of each account."""
     nets: defaultdict[int, int] = defaultdict(int)
-    for (one, other), amount in pairs.items():
-        nets[one] += amount
-        nets[other] -= amount
+    for (payee, payer), amount in pairs.items():
+        nets[payee] += amount
+        nets[payer] -= amount
     return dict(nets)
 
 
@@ -189,7 +189,7 @@ def _matched(
     payers: Sequence[_Account], payees: Sequence[_Account]
 ) -> Iterator[tuple[int, int, int]]:
     """Yield payments from payers to payees, both in order, until one side is used up."""
-    to_pay, to_get = [list(one) for one in payers], [list(one) for one in payees]
+    to_pay, to_get = [list(account) for account in payers], [list(account) for account in payees]
     while to_pay and to_get:
         amount = min(to_pay[0][1], to_get[0][1])
         yield to_pay[0][0], to_get[0][0], amount
@@ -205,10 +205,10 @@ def direct(pairs: Pairs, done: Iterable[int] = ()) -> list[Payment]:
     Debts through the gà: people who paid more into it than they got pay those who got more, by the
     fewest payments. A debt to a person who is `done` goes to the people whom that person owes.
     """
-    between = [(other, one, amount) for (one, other), amount in pairs.items() if one != GA]
+    between = [(payer, payee, amount) for (payee, payer), amount in pairs.items() if payee != GA]
     through = {both: amount for both, amount in pairs.items() if both[0] == GA}
     receives = defaultdict[int, Counter[int]](Counter)  # by account: from whom, below 0 to whom
-    for payer, payee, amount in [*between, *(one[:3] for one in fewest(nets_of(through)))]:
+    for payer, payee, amount in [*between, *(payment[:3] for payment in fewest(nets_of(through)))]:
         receives[payee][payer] += amount
         receives[payer][payee] -= amount
     for who in done:

@@ -25,8 +25,8 @@ def new_year(year: int) -> date | None:
     """
     if not FIRST <= year <= LAST:
         return None
-    found = _NEW_YEAR[year - FIRST]
-    return date(year, int(found[:2]), int(found[2:]))
+    day = _NEW_YEAR[year - FIRST]
+    return date(year, int(day[:2]), int(day[2:]))
 
 
 def latest(today: date) -> tuple[date, date] | None:

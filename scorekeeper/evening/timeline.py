@@ -42,7 +42,7 @@ class Timeline(NamedTuple):
         most: dict[int, int] = {}
         for result in results:
             most |= {round: max(net, most.get(round, 0)) for round, net in result.items()}
-        return [sum(net == most[round] > 0 for round, net in one.items()) for one in results]
+        return [sum(net == most[round] > 0 for round, net in result.items()) for result in results]
 
 
 class Run(NamedTuple):
@@ -145,22 +145,22 @@ class Highlight(NamedTuple):
 
 def highlights(people: Sequence[str], timeline: Timeline, unit: Unit) -> list[Highlight]:
     """Return those that exist: longest run, dearest round, greatest comeback."""
-    found = []
+    told = []
     if run := longest_run(timeline):
         who = people[run.person]
         won = [number for _, number in timeline.results(run.person)]
         won = won[won.index(run.first) : won.index(run.last) + 1]
         rounds = ", ".join(map(str, won)) if len(won) <= _NAMED else f"{run.first} … {run.last}"
         words = _RUN.fill(who=who, count=run.length, rounds=rounds)
-        found.append(Highlight(words))
+        told.append(Highlight(words))
     if most := dearest(timeline):
         amount = unit.plain(bets(most.amount))
         words = _DEAREST.fill(number=most.round, who=people[most.person], amount=amount)
-        found.append(Highlight(words, most.round))
+        told.append(Highlight(words, most.round))
     if climb := greatest_comeback(timeline):
         low, high = (unit.signed(bets(end)) for end in (climb.low, climb.high))
-        found.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
-    return found
+        told.append(Highlight(_COMEBACK.fill(who=people[climb.person], low=low, high=high)))
+    return told
 
 
 class Moment(NamedTuple):
@@ -197,14 +197,14 @@ def tell(moment: Moment, people: Sequence[str], unit: Unit) -> Text:
 
 def moments(timeline: Timeline) -> list[Moment]:
     """Return the moments that are told, oldest first: at most one in every four rounds."""
-    found = [*_lost_leads(timeline), *_comebacks(timeline), *_pots(timeline), *_tenths(timeline)]
+    possible = [*_lost_leads(timeline), *_comebacks(timeline), *_pots(timeline), *_tenths(timeline)]
     told: list[Moment] = []
     quiet = 0
-    for one in sorted(found, key=lambda one: one.place):
-        rounds = timeline.played(0, one.place)
-        number = timeline.rounds[one.place - 1]
+    for moment in sorted(possible, key=lambda moment: moment.place):
+        rounds = timeline.played(0, moment.place)
+        number = timeline.rounds[moment.place - 1]
         if number and rounds >= quiet:
-            told.append(one._replace(round=number))
+            told.append(moment._replace(round=number))
             quiet = rounds + _ROUNDS_BETWEEN
     return told
 
