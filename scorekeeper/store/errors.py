@@ -334,9 +334,10 @@ SENTENCES = {
         "This evening is played for money: enter what was paid in đồng.",
     ),
     "E_SHAPE paid": Text(
-        "Có khoản đã trả ghi bằng cược: bỏ khoản đó ở Tính tiền, đổi mức, rồi ghi lại bằng tiền.",
-        "A payment was noted in bets: take it back in Settle up, change the stake, and note it "
-        "again in money.",
+        "Có khoản đã trả theo cách tính cũ: bỏ khoản đó ở Tính tiền hay Nợ cũ, đổi mức, rồi "
+        "ghi lại.",
+        "A payment was noted as it counted until now: take it back in Settle up or Old debts, "
+        "change the stake, and note it again.",
     ),
     "E_SHAPE payee": Text(
         "Người trả và người nhận là một: hãy chọn hai người khác nhau.",

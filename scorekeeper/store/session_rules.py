@@ -90,8 +90,11 @@ def change_rules(
         return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
-_PAID_IN_BETS = """
-SELECT 1 FROM outside_line WHERE session_id = ? AND unit = 'bets' AND status = 'valid' LIMIT 1
+_PAID = """
+SELECT 1 FROM outside_line
+WHERE session_id = ?1 AND kind = 'payment' AND unit = ?2 AND status = 'valid'
+UNION ALL SELECT 1 FROM group_payment JOIN group_evening USING (group_id)
+WHERE session_id = ?1 AND handed_over = 1 AND unit = ?2 AND status = 'valid' LIMIT 1
 """
 
 
@@ -108,7 +111,7 @@ def change_stake(
     """Change the stake in đồng for each bet, None for points only.
 
     With `recalculate` it is changed for all rounds; else the gà must be empty, because its bets
-    have the old stake. Refuses to recalculate in money what was paid in bets.
+    have the old stake. Refuses to recalculate in money what was paid in bets, and the reverse.
     """
     checked = checked_stake(stake)
     with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
@@ -119,7 +122,8 @@ def change_stake(
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
-        if checked and recalculate and db.execute(_PAID_IN_BETS, (session.id,)).fetchone():
+        unit = "bets" if checked else "money"  # in which no round counts any more
+        if recalculate and db.execute(_PAID, (session.id, unit)).fetchone():
             raise refused("E_SHAPE paid", "stake")
         edits = [replace(row, what="rescored") for row in others]
         details = {"from": session.stake, "to": checked, "recalculated": recalculate}

@@ -244,6 +244,8 @@ class Evening(RuleBasedStateMachine):
 
     @rule(stake=st.sampled_from(STAKES), recalculate=st.booleans(), dry_run=st.booleans())
     def change_stake(self, stake: int | None, recalculate: bool, dry_run: bool) -> None:
+        # What was paid in money does not come to count in bets.
+        recalculate &= bool(stake) or not any(line.valid for line in self.model.outside)
         ask = partial(self.book.change_stake, stake, recalculate=recalculate)
         self.done(ask, lambda model: model.play_for(stake, recalculate), dry_run)
 

@@ -4,12 +4,15 @@ from functools import partial
 
 import pytest
 
-from scorekeeper.store import history, session_rules, settlement
+from scorekeeper.evening.group import UNITS
+from scorekeeper.store import groups, history, session_rules, settlement
 from scorekeeper.store.archive import recheck
 from scorekeeper.store.database import Database, writing
 from scorekeeper.store.errors import Stale
 from scorekeeper.store.session_rules import as_copied
+from scorekeeper.store.settlement import SettleUnit
 from tests.postgres import both_engines
+from tests.store.club import AN, BINH, Club
 from tests.store.documents import content, document
 from tests.store.evening import ANTE, BY_PLACE, VOID, Book, by, refusal, rules, u
 
@@ -87,6 +90,29 @@ def test_what_was_paid_in_bets_is_never_asked_for_again_in_money(book: Book) -> 
     book.change_stake(2000, recalculate=True)
     refused = refusal(settlement.restore, book.db, book.caller, "payment", paid.row.number)
     assert refused.code == "E_SHAPE"
+
+
+def test_what_was_paid_in_money_is_never_asked_for_again_in_bets(book: Book) -> None:
+    book.save(u("An"))
+    book.pay("Bình", "An", 5000)
+    refused = refusal(book.change_stake, None, recalculate=True)
+    assert (refused.code, refused.problems[0].field) == ("E_SHAPE", "stake")
+    book.change_stake(2000, recalculate=True)
+
+
+@pytest.mark.parametrize("unit", UNITS)
+def test_what_a_group_was_paid_is_never_asked_for_again_in_the_other_unit(
+    book: Book, unit: SettleUnit
+) -> None:
+    """Once the evening is no longer among its debts, it may be recalculated."""
+    club, other = Club(book), 1000 if unit == "bets" else None
+    if unit == "bets":
+        book.change_stake(None, recalculate=True)
+    groups.hand_over(book.db, club.group, book.caller.session, handed_over=True)
+    groups.pay(book.db, club.group, (BINH, AN), 5, key="p", unit=unit)
+    assert refusal(book.change_stake, other, recalculate=True).code == "E_SHAPE"
+    groups.hand_over(book.db, club.group, book.caller.session, handed_over=False)
+    book.change_stake(other, recalculate=True)
 
 
 def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:
