@@ -137,10 +137,10 @@ class Leaf(Field):
 
     def read(self, value: object, at: Path, faults: Reporter) -> Any:
         """Return the parsed value, or None."""
-        found = self.parse(value)
-        if found is None:
+        parsed = self.parse(value)
+        if parsed is None:
             faults.wrong(self.wanted, at, offered=self.offered)
-        return found
+        return parsed
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,8 +157,8 @@ class ListOf(Field):
         item = self.item
         return tuple(
             [
-                item.null if one is None and item.nullable else item.read(one, (*at, i), faults)
-                for i, one in enumerate(value)
+                item.null if given is None and item.nullable else item.read(given, (*at, i), faults)
+                for i, given in enumerate(value)
             ]
         )
 
@@ -178,21 +178,21 @@ class ObjectOf(Field):
         if not isinstance(value, dict):
             faults.wrong("object", at)
             return None
-        found = dict(self._defaults)
+        values = dict(self._defaults)
         for key, given in value.items():
             field = self.fields.get(key)
             if given is None and field and field.nullable:
-                found[key] = field.null
+                values[key] = field.null
             elif given is None and self.null_is_missing:
                 continue
             elif field is None:
                 faults.wrong("unknown", (*at, key))
             else:
-                found[key] = field.read(given, (*at, key), faults)
+                values[key] = field.read(given, (*at, key), faults)
         for key in self.required:
-            if key not in found:
+            if key not in values:
                 faults.wrong("missing", (*at, key))
-        return self.build(**found)
+        return self.build(**values)
 
     def made(self, build: Callable[..., object]) -> Self:
         """Set `build`."""

@@ -60,8 +60,8 @@ def shown(address: str) -> str:
 
     It is read as PostgreSQL does; where `@` or `/` may be part of a password, all is left out.
     """
-    found = re.fullmatch(r"(\w+://)(?:[^@/]*@)?([^@?]*)(?:\?[^@]*)?", address)
-    return "".join(found.groups()) if found else "postgresql://…"
+    parts = re.fullmatch(r"(\w+://)(?:[^@/]*@)?([^@?]*)(?:\?[^@]*)?", address)
+    return "".join(parts.groups()) if parts else "postgresql://…"
 
 
 def book_file(instance: Path | None) -> Path:

@@ -128,10 +128,10 @@ def recheck(chosen: Chosen) -> int:
 @with_book
 def doctor(chosen: Chosen, base_url: str | None) -> int:
     """Print the result of each check; return 1 if one failed."""
-    found = list(_findings(book_file(chosen.instance), chosen.book, base_url))
-    rows = [{"ok": finding.well, "text": finding.said._asdict()} for finding in found]
-    chosen.show(rows, (_LINE.fill(mark=_MARKS[well], said=said) for well, said in found))
-    return int(any(finding.well is False for finding in found))
+    findings = list(_findings(book_file(chosen.instance), chosen.book, base_url))
+    rows = [{"ok": finding.well, "text": finding.said._asdict()} for finding in findings]
+    chosen.show(rows, (_LINE.fill(mark=_MARKS[well], said=said) for well, said in findings))
+    return int(any(finding.well is False for finding in findings))
 
 
 def _findings(book: Path, address: str | None, base_url: str | None) -> Iterator[Finding]:

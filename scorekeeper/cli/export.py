@@ -43,20 +43,20 @@ _OUTPUT = (
 )
 
 
-def _table(kept: Archive, lang: Language) -> table.Table:
-    return table.table_of(kept, archived_in_words, lang)
+def _table(archived: Archive, lang: Language) -> table.Table:
+    return table.table_of(archived, archived_in_words, lang)
 
 
-def _as_xlsx(kept: Archive, lang: Language) -> bytes:
+def _as_xlsx(archived: Archive, lang: Language) -> bytes:
     if not table.has_xlsx():
         refuse(_NOT_INSTALLED.fill(command=table.TO_INSTALL))
-    return table.encode_xlsx(_table(kept, lang))
+    return table.encode_xlsx(_table(archived, lang))
 
 
 _ENCODE: dict[str, Callable[[Archive, Language], bytes]] = {
-    "json": lambda kept, _: document.encode(document.document_of(kept)),
-    "text": lambda kept, _: evening_text.write_text(record_of(kept)).encode(),
-    "csv": lambda kept, lang: table.encode_csv(_table(kept, lang), lang),
+    "json": lambda archived, _: document.encode(document.document_of(archived)),
+    "text": lambda archived, _: evening_text.write_text(record_of(archived)).encode(),
+    "csv": lambda archived, lang: table.encode_csv(_table(archived, lang), lang),
     "xlsx": _as_xlsx,
 }
 
@@ -81,10 +81,10 @@ def export(chosen: Chosen, id: int, file: str, form: str) -> None:
 
 
 def _of_text(file: str, content: bytes) -> Archive:
-    found = evening_text.read_text(decode(content))
-    if isinstance(found, evening_text.Misread):
-        refuse(Text(*[at_place(file, found, language) for language in LANGUAGES]))
-    return archive_of(found.record, HOME_ZONE, now())
+    read = evening_text.read_text(decode(content))
+    if isinstance(read, evening_text.Misread):
+        refuse(Text(*[at_place(file, read, language) for language in LANGUAGES]))
+    return archive_of(read.record, HOME_ZONE, now())
 
 
 @command("import", "buổi.json", "buổi.txt", "buổi.json --base-url http://192.168.1.7:8080")
@@ -97,9 +97,9 @@ def open_file(chosen: Chosen, file: str, base_url: str) -> None:
     # Standard input has no name; the file of a session begins with a brace.
     is_text = file.endswith(".txt") or (file == "-" and b"{" not in content[:8])
     with open_book(chosen) as db:
-        kept = _of_text(file, content) if is_text else reading.read(content)
-        opened = archive.write(db, kept)
+        archived = _of_text(file, content) if is_text else reading.read(content)
+        opened = archive.write(db, archived)
         token = access.new_claim(db, opened.session)
-    rounds, hours = kept.session.rounds, access.CLAIM_HOURS
+    rounds, hours = archived.session.rounds, access.CLAIM_HOURS
     chosen.say(_OPENED, id=opened.session, rounds=rounds, hours=hours)
     print_owner_link(base_url, token)

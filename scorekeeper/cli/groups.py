@@ -25,8 +25,8 @@ def groups(chosen: Chosen) -> None:
     rows = []
     with open_book(chosen) as db:
         for listed in everything(db):
-            kept, sessions = group_archive.read(db, listed)
-            counts = {"members": len(kept.members), "evenings": len(sessions)}
+            archived, sessions = group_archive.read(db, listed)
+            counts = {"members": len(archived.members), "evenings": len(sessions)}
             rows.append({"id": listed.id, "name": listed.name, **counts})
     chosen.show(rows, (_LINE.fill(**row) for row in rows))
 
@@ -38,9 +38,9 @@ def groups(chosen: Chosen) -> None:
 def export(chosen: Chosen, id: int, file: str) -> None:
     """Write the ZIP."""
     with open_book(chosen, id, _NO_GROUP) as db:
-        found = next((listed for listed in everything(db) if listed.id == id), None)
-        if not found:
+        wanted = next((listed for listed in everything(db) if listed.id == id), None)
+        if not wanted:
             raise refused("E_NOT_FOUND")
-        kept, sessions = group_archive.read(db, found)
-        zipped = book.pack((archive.read(db, id) for id in sessions), group.document_of(kept))
+        archived, sessions = group_archive.read(db, wanted)
+        zipped = book.pack((archive.read(db, id) for id in sessions), group.document_of(archived))
     write_bytes(file, zipped)

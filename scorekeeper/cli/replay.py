@@ -31,11 +31,11 @@ _EVENING = Text("{title} · số ván: {rounds}", "{title} · rounds: {rounds}")
 @with_lang
 def replay(chosen: Chosen, file: str) -> int:
     """Print totals and payments; return 1 if a line is not understood or is refused."""
-    found = read_text(decode(read_bytes(file)))
-    if isinstance(found, Misread):
-        print(at_place(file, found, chosen.lang), file=sys.stderr)
+    read = read_text(decode(read_bytes(file)))
+    if isinstance(read, Misread):
+        print(at_place(file, read, chosen.lang), file=sys.stderr)
         return 1
-    record = found.record
+    record = read.record
     chosen.show([_about(record) | settlement_as_json(_settled(record))], in_words(record))
     return 0
 

@@ -102,58 +102,58 @@ def print_owner_link(base_url: str, token: str) -> None:
 def settle(chosen: Chosen, id: int, plan: PlanKind) -> int:
     """Print the standings and the payments; return 1 if the gà is not dealt with."""
     with open_book(chosen, id) as db:
-        found, with_group = settlement.view(db, Caller(id), plan), is_handed_over(db, id)
-    about = {"session": id, "version": found.session.version, "plan": plan}
-    told = about | {"handed_over": with_group} | settlement_as_json(found, with_group=with_group)
-    chosen.show([told], settlement_in_words(found, with_group=with_group))
-    return int(found.session.ga_left)
+        settled, with_group = settlement.view(db, Caller(id), plan), is_handed_over(db, id)
+    about = {"session": id, "version": settled.session.version, "plan": plan}
+    told = about | {"handed_over": with_group} | settlement_as_json(settled, with_group=with_group)
+    chosen.show([told], settlement_in_words(settled, with_group=with_group))
+    return int(settled.session.ga_left)
 
 
-def settlement_as_json(found: Settlement, *, with_group: bool = False) -> Json:
+def settlement_as_json(settled: Settlement, *, with_group: bool = False) -> Json:
     """Return the settlement for JSON, without payments before the gà (null) is dealt with.
 
     If the debts are settled `with_group`, among those of other evenings, it has no payments.
     """
-    waits = found.session.ga_left or with_group
+    waits = settled.session.ga_left or with_group
     return {
-        "ga": found.session.ga,
-        "ga_left": found.session.ga_left,
+        "ga": settled.session.ga,
+        "ga_left": settled.session.ga_left,
         "accounts": [
             {
-                "unit": one.unit,
+                "unit": account.unit,
                 "standings": [
                     {"name": name, **standing._asdict(), "net": standing.net}
-                    for name, standing in one.standings.items()
+                    for name, standing in account.standings.items()
                 ],
                 "payments": [
                     {"from": payment.payer, "to": payment.payee, "amount": payment.amount}
-                    for payment in (() if waits else one.plan())
+                    for payment in (() if waits else account.plan())
                 ],
             }
-            for one in found.accounts
+            for account in settled.accounts
         ],
     }
 
 
-def settlement_in_words(found: Settlement, *, with_group: bool = False) -> Iterator[Text]:
+def settlement_in_words(settled: Settlement, *, with_group: bool = False) -> Iterator[Text]:
     """Yield where everybody stands, and the payments, or why there are none yet."""
-    for one in found.accounts:
-        names = {name: one_line(name or _GA.vi) for name in one.standings}
+    for account in settled.accounts:
+        names = {name: one_line(name or _GA.vi) for name in account.standings}
         width = max(map(len, names.values()), default=0)
-        for name, standing in one.standings.items():
-            stands = _spelled(one.unit, standing.net, sign=True)
+        for name, standing in account.standings.items():
+            stands = _spelled(account.unit, standing.net, sign=True)
             yield _STANDS.fill(name=names[name].ljust(width + 1), amount=stands)
-    if found.session.ga_left:
-        yield _GA_LEFT.fill(ga=spell_amount(found.session.ga))
+    if settled.session.ga_left:
+        yield _GA_LEFT.fill(ga=spell_amount(settled.session.ga))
         return
     if with_group:
         yield _WITH_GROUP
         return
-    payments = [(one, payment) for one in found.accounts for payment in one.plan()]
+    payments = [(account, payment) for account in settled.accounts for payment in account.plan()]
     if not payments:
         yield _EVEN
-    for one, (payer, payee, amount, _) in payments:
-        spelled = _spelled(one.unit, amount)
+    for account, (payer, payee, amount, _) in payments:
+        spelled = _spelled(account.unit, amount)
         yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
 
 
@@ -173,21 +173,22 @@ def stats(chosen: Chosen, id: int) -> None:
     with open_book(chosen, id) as db, reading(db):
         session = load(db, Caller(id))
         in_money = session.money is not None
-        found = statistics(db, session, in_money=in_money)
-    chosen.show([_statistics_as_json(id, found, in_money)], _statistics_in_words(found, in_money))
+        figures = statistics(db, session, in_money=in_money)
+    counts = _statistics_as_json(id, figures, in_money)
+    chosen.show([counts], _statistics_in_words(figures, in_money))
 
 
-def _statistics_as_json(session: int, found: Statistics, in_money: bool) -> Json:
+def _statistics_as_json(session: int, figures: Statistics, in_money: bool) -> Json:
     """Return the statistics for JSON; totals in halves, so that they are integers."""
-    rounds, totals = found.timeline[:2]
+    rounds, totals = figures.timeline[:2]
     return {
         "session": session,
-        "rounds": found.timeline.played(),
-        "games": [_counts_as_json(counted) for counted in found.games],
+        "rounds": figures.timeline.played(),
+        "games": [_counts_as_json(counted) for counted in figures.games],
         "course": {
             "unit": "half_dong" if in_money else "half_bets",
             "rounds": rounds,
-            "totals": dict(zip(found.people, totals, strict=True)),
+            "totals": dict(zip(figures.people, totals, strict=True)),
         },
     }
 
@@ -203,15 +204,15 @@ def _counts_as_json(counted: GameCounts) -> Json:
     }
 
 
-def _statistics_in_words(found: Statistics, in_money: bool) -> Iterator[Text]:
-    yield _ROUNDS.fill(count=found.timeline.played())
-    for highlight in highlights(found.people, found.timeline, Unit(1) if in_money else BETS):
+def _statistics_in_words(figures: Statistics, in_money: bool) -> Iterator[Text]:
+    yield _ROUNDS.fill(count=figures.timeline.played())
+    for highlight in highlights(figures.people, figures.timeline, Unit(1) if in_money else BETS):
         yield highlight.words
-    for counted in found.games:
+    for counted in figures.games:
         yield counted.game.name
         for what, of in counted.shown():
-            each = [
+            counts = [
                 (_SO_OFTEN if times else _OF_ONE).fill(name=name, count=n, times=times)
                 for name, (n, times) in of.items()
             ]
-            yield _COUNTED.fill(what=what, who=join(each, ", "))
+            yield _COUNTED.fill(what=what, who=join(counts, ", "))

@@ -76,10 +76,10 @@ def open_code(text: str) -> Opened | Text:
     Takes the code, a link that ends in it, or a message with either. The evening can be opened: its
     lines follow their rules.
     """
-    found = share_code.unseal(text)
-    if isinstance(found, Text):
-        return NO_CODE if found in (share_code.EMPTY, share_code.NO_CODE) else found
-    codec, content = found
+    unsealed = share_code.unseal(text)
+    if isinstance(unsealed, Text):
+        return NO_CODE if unsealed in (share_code.EMPTY, share_code.NO_CODE) else unsealed
+    codec, content = unsealed
     if codec != share_code.EVENING:
         return NO_CODE if codec == share_code.CODEC else share_code.NEWER
     try:
@@ -142,10 +142,10 @@ def _numbers(rounds: int, struck: list[int], moved: dict[int, int]) -> Iterator[
     """Return the numbers of rounds: `moved` by place, the others rise and are not `struck`."""
     taken = {*struck, *moved.values()}
     free = (number for number in count(1) if number not in taken)
-    found = [moved[place] if place in moved else next(free) for place in range(rounds)]
-    if sorted([*struck, *found]) != [*range(1, 1 + rounds + len(struck))]:
+    numbers = [moved[place] if place in moved else next(free) for place in range(rounds)]
+    if sorted([*struck, *numbers]) != [*range(1, 1 + rounds + len(struck))]:
         raise ValueError(rounds)
-    return iter(found)
+    return iter(numbers)
 
 
 def _profile(code: int) -> Profile:

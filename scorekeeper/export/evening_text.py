@@ -300,8 +300,8 @@ class _Reader:
         self.record = self.record._replace(title=title)
 
     def _day(self, said: str) -> None:
-        found = _DAY.fullmatch(said)
-        parts = found and (found.groups()[:3] if found[1] else found.groups()[:2:-1])
+        written = _DAY.fullmatch(said)
+        parts = written and (written.groups()[:3] if written[1] else written.groups()[:2:-1])
         try:
             day = date(*[int(part) for part in parts or ()])
             if day.year not in YEARS:
@@ -314,16 +314,16 @@ class _Reader:
         if self.lines:
             raise Fault(0, _TOO_LATE)
         names = [*islice(_NAME.finditer(said), seats.MOST + 1)]
-        edits = [PersonEdit(found[2] or found[1].replace("]]", "]")) for found in names]
+        if len(names) < seats.FEWEST:
+            raise Fault(0, _NO_PEOPLE)
+        edits = [PersonEdit(name[2] or name[1].replace("]]", "]")) for name in names]
         people = seats.change((), edits, 1)
         if isinstance(people, list):
             place = re.sub(r"\D", "", people[0].field)
-            found, message = names[int(place or 0)], people[0].message
-            if people[0].code == "E_SHAPE" and not hidden_in(found[0]):
-                message = _NOT_NAME.fill(word=found[0].strip(), most=LONGEST_NAME)
-            raise Fault(found.start() if place else 0, message)
-        if len(people) < seats.FEWEST:
-            raise Fault(0, _NO_PEOPLE)
+            name, message = names[int(place or 0)], people[0].message
+            if people[0].code == "E_SHAPE" and not hidden_in(name[0]):
+                message = _NOT_NAME.fill(word=name[0].strip(), most=LONGEST_NAME)
+            raise Fault(name.start() if place else 0, message)
         self.seats = tuple([person.name for person in people])
         self.record = self.record._replace(people=self.seats)
 
@@ -335,11 +335,11 @@ class _Reader:
 
     def _rules(self, said: str) -> None:
         current = {plain(profile.game.name.vi): profile for profile in self.record.rules}
-        found = current.get(plain(said)) or read_rules(said)
-        if isinstance(found, Text):
-            raise Fault(0, found)
-        self.profile = found
-        rules = {profile.game.id: profile for profile in (*self.record.rules, found)}
+        chosen = current.get(plain(said)) or read_rules(said)
+        if isinstance(chosen, Text):
+            raise Fault(0, chosen)
+        self.profile = chosen
+        rules = {profile.game.id: profile for profile in (*self.record.rules, chosen)}
         in_order = [rules[game.id] for game in GAMES if game.id in rules]
         self.record = self.record._replace(rules=tuple(in_order))
 
@@ -374,7 +374,7 @@ class _Reader:
     def _spent(self, said: str) -> None:
         entry = read_clauses(said, _SPENT, self.record.people).entry
         label = clean_title(entry.get("label", ""))
-        parts = [(who, _halves(one)) for one in entry.get("shares", ()) for who in one["to"]]
+        parts = [(who, _halves(share)) for share in entry.get("shares", ()) for who in share["to"]]
         shares = dict(parts)
         if not label or not shares or not all(shares.values()) or len(shares) < len(parts):
             raise Fault(0, _WHOSE_SHARES)
@@ -591,9 +591,9 @@ class _Writer:
 def _composed(value: Any) -> Any:
     """Return a value with all texts in NFC, in which they are read."""
     if isinstance(value, dict):
-        return {key: _composed(one) for key, one in value.items()}
+        return {key: _composed(item) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_composed(one) for one in value]
+        return [_composed(item) for item in value]
     return unicodedata.normalize("NFC", value) if isinstance(value, str) else value
 
 
@@ -630,8 +630,8 @@ def _round(entry: Entry, profile: Profile) -> str:
     } | {"dealt": _cards(entry)}
 
     def is_same(words: str) -> bool:
-        found = read_round(words, notation, players, profile.rules).entry
-        return same_round(found, entry, profile)
+        read = read_round(words, notation, players, profile.rules).entry
+        return same_round(read, entry, profile)
 
     def spelled(said: Entry) -> str:
         write = partial(write_round, said, notation)
@@ -652,5 +652,5 @@ def _cards(entry: Entry) -> dict[str, list[str]]:
 def same_round(one: Entry, other: Entry, profile: Profile) -> bool:
     """Return whether two entries are read as the same round, with the same note and cards."""
     read = profile.game.read_stored
-    kept = [(entry.get("note") or "", _cards(entry)) for entry in (one, other)]
-    return kept[0] == kept[1] and read(one, profile.rules) == read(other, profile.rules)
+    beside = [(entry.get("note") or "", _cards(entry)) for entry in (one, other)]
+    return beside[0] == beside[1] and read(one, profile.rules) == read(other, profile.rules)

@@ -150,9 +150,9 @@ def checked(record: Record) -> tuple[Record, Archive]:
     played = archive.session
     if problems := played.balance.crossing(record.stake):
         raise Refused(problems)
-    found = reading.read(encode(document_of(archive)), computed=True)
-    session = replace(found.session, balance=played.balance, ga_kept=played.ga_kept)
-    return record_of(found)._replace(day=record.day), replace(found, session=session)
+    opened = reading.read(encode(document_of(archive)), computed=True)
+    session = replace(opened.session, balance=played.balance, ga_kept=played.ga_kept)
+    return record_of(opened)._replace(day=record.day), replace(opened, session=session)
 
 
 def _ids(record: Record) -> Iterator[tuple[int, Profile | None]]:
@@ -226,6 +226,6 @@ def _outside_rows(
         kind: OutsideKind = "expense" if line.label else "payment"
         numbers[kind] += 1
         shares = sorted((account(who), halves) for who, halves in line.shares.items())
-        kept = packed({str(who): halves for who, halves in shares})
+        stored = packed({str(who): halves for who, halves in shares})
         place = (0, kind, numbers[kind], "valid", next(versions))
-        yield OutsideRow(*place, line.unit, account(line.payer), kept, line.label)
+        yield OutsideRow(*place, line.unit, account(line.payer), stored, line.label)

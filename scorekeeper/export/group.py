@@ -33,10 +33,10 @@ MOST_MEMBERS, MOST_PAYMENTS = 1000, 5000
 _PAYMENT = ("at", "from", "to", "unit", "amount", "status")
 
 
-def _check_people(found: Json, at: Path, faults: Any) -> Json:
-    if len(found) > MOST:
+def _check_people(people: Json, at: Path, faults: Any) -> Json:
+    if len(people) > MOST:
         faults.wrong("list", at)
-    return {person: CLEAN_NAME.read(name, (*at, person), faults) for person, name in found.items()}
+    return {person: CLEAN_NAME.read(name, (*at, person), faults) for person, name in people.items()}
 
 
 _NAMES = {"additionalProperties": CLEAN_NAME.schema, "maxProperties": MOST}
@@ -64,7 +64,7 @@ FILE = closed(
             unit=one_of(*UNITS),
             amount=amount("Đồng or bets", 0.5, settlement.MOST),
             status=STATUS,
-        ).made(lambda **one: tuple([one[key] for key in _PAYMENT])),
+        ).made(lambda **payment: tuple([payment[key] for key in _PAYMENT])),
         most=MOST_PAYMENTS,
     ),
 ).made(lambda format, format_version, **group: GroupArchive(**group))
@@ -72,7 +72,7 @@ FILE = closed(
 
 def document_of(archive: GroupArchive) -> Json:
     """Return a group as JSON values; halves are Fractions."""
-    payments: list[Json] = [dict(zip(_PAYMENT, one, strict=True)) for one in archive.payments]
+    payments: list[Json] = [dict(zip(_PAYMENT, row, strict=True)) for row in archive.payments]
     return {
         "format": FORMAT,
         "format_version": FORMAT_VERSION,
@@ -83,7 +83,7 @@ def document_of(archive: GroupArchive) -> Json:
             {"handed_over": handed_over, "members": members}
             for handed_over, members in archive.evenings
         ],
-        "payments": [one | {"amount": bets(one["amount"])} for one in payments],
+        "payments": [payment | {"amount": bets(payment["amount"])} for payment in payments],
     }
 
 
@@ -95,7 +95,7 @@ def read(file: bytes) -> GroupArchive:
     names = {None, *same_as}
     used = {"members": {*same_as.values()}}
     used |= {f"evenings[{i}]": {*of.values()} for i, (_, of) in enumerate(archive.evenings)}
-    used |= {f"payments[{i}]": {*one[1:3]} for i, one in enumerate(archive.payments)}
+    used |= {f"payments[{i}]": {*payment[1:3]} for i, payment in enumerate(archive.payments)}
     for place, some in used.items():
         if not some <= names or (place.startswith("payments") and len(some) < 2):
             raise damaged(place)

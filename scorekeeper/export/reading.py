@@ -106,10 +106,10 @@ def _checked(document: object, format: str, newest: int) -> Json:
 
 def _read(document: Json, *, computed: bool = False) -> Archive:
     opened = _archive(document)
-    for found in () if computed else differences(opened):
-        if found.problems:
-            raise _not_by_the_rules(found.number, found.problems)
-        raise refused(f"E_DIFFERS {found.kind}", number=found.number)
+    for difference in () if computed else differences(opened):
+        if difference.problems:
+            raise _not_by_the_rules(difference.number, difference.problems)
+        raise refused(f"E_DIFFERS {difference.kind}", number=difference.number)
     _check_end(opened)
     return archive.without_unused_rules(_with_played(opened))
 
@@ -118,13 +118,13 @@ def _clean(value: Any, levels: int = doors.EVENING_FILE.levels) -> None:
     """Clean every text in place, for versions before 0.9; refuse a value nested too deep."""
     if not levels:
         raise refused("E_SHAPE other")
-    for key, one in value.items() if isinstance(value, dict) else enumerate(value):
-        if isinstance(one, str):
-            value[key] = _cleaned(one, LONGEST_NOTE if key == "note" else LONGEST_REASON)
-        elif isinstance(one, list | dict):
-            _clean(one, levels - 1)
+    for key, below in value.items() if isinstance(value, dict) else enumerate(value):
+        if isinstance(below, str):
+            value[key] = _cleaned(below, LONGEST_NOTE if key == "note" else LONGEST_REASON)
+        elif isinstance(below, list | dict):
+            _clean(below, levels - 1)
     if isinstance(value, dict) and not all(map(str.isprintable, value)):
-        cleaned = {_cleaned(key, LONGEST_REASON): one for key, one in value.items()}
+        cleaned = {_cleaned(key, LONGEST_REASON): below for key, below in value.items()}
         if len(cleaned) != len(value):
             raise refused("E_SHAPE other")
         value.clear()
@@ -149,7 +149,7 @@ def _archive(document: Json) -> Archive:
     if isinstance(rules, list) and len(rules) > MOST_RULES:
         raise refused("E_RULES many", "rules", most=MOST_RULES)
     people = _people(document.get("people"))
-    parsed = FILE.read(document, (), FirstFault({one.name: one.number for one in people}))
+    parsed = FILE.read(document, (), FirstFault({who.name: who.number for who in people}))
     row = parsed["session"]
     session = Session(
         id=0,
@@ -160,9 +160,9 @@ def _archive(document: Json) -> Archive:
         people_ever=len(people),
         owner_id=None,
         people=people,
-        profiles={id: _profile(one, id) for id, one in enumerate(parsed["rules"], start=1)},
+        profiles={id: _profile(rules, id) for id, rules in enumerate(parsed["rules"], start=1)},
     )
-    since = {id: one["since"] for id, one in enumerate(parsed["rules"], start=1)}
+    since = {id: rules["since"] for id, rules in enumerate(parsed["rules"], start=1)}
     _check(session.version == len(parsed["history"]), "session.version")
     _check(max(since.values()) <= session.version, "rules")
     if session.leader_number not in session.active.values():
@@ -197,38 +197,40 @@ def _check_end(opened: Archive) -> None:
 def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
     named = PEOPLE.read(parsed, ("people",), FirstFault({}))
-    found = seats.change((), [PersonEdit(one["name"], active=one["active"]) for one in named], 1)
-    if isinstance(found, list):
-        raise Refused(found)
-    return found
+    edits = [PersonEdit(who["name"], active=who["active"]) for who in named]
+    people = seats.change((), edits, 1)
+    if isinstance(people, list):
+        raise Refused(people)
+    return people
 
 
 def _profile(parsed: Json, id: int) -> profiles.Profile:
     name, preset, place = parsed["name"], parsed["preset"], f"rules[{id - 1}]"
-    found = profiles.change(PRESETS[preset], parsed["changes"], name) if preset in PRESETS else []
-    if isinstance(found, list):
+    profile = profiles.change(PRESETS[preset], parsed["changes"], name) if preset in PRESETS else []
+    if isinstance(profile, list):
         raise refused("E_RULES", place, name=name)
-    _check(profiles.profile_json(found) | {"since": parsed["since"]} == parsed, place)
-    return found
+    _check(profiles.profile_json(profile) | {"since": parsed["since"]} == parsed, place)
+    return profile
 
 
 def _lines(parsed: Json, session: Session) -> Iterator[Line]:
     """Yield the lines in the order of scoring, with the results of the file."""
-    found, balance = {}, EMPTY
+    lines, balance = {}, EMPTY
     for kind in _LEDGER:
-        for i, one in enumerate(parsed[PARTS[kind]]):
-            _check(one["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
-            found[kind, i + 1] = one
+        for i, line in enumerate(parsed[PARTS[kind]]):
+            _check(line["number"] == i + 1, f"{PARTS[kind]}[{i}].number")
+            lines[kind, i + 1] = line
     told = [(line["kind"], line["number"]) for line in parsed["lines"]]
-    _check(sorted(found) == sorted(told), "lines")
+    _check(sorted(lines) == sorted(told), "lines")
     for position, sums in enumerate(parsed["lines"], start=1):
         kind, number = sums["kind"], sums["number"]
-        one, place = found[kind, number], f"{PARTS[kind]}[{number - 1}]"
-        versions = tuple(_versions(parsed, one, sums, position, session))
+        written, place = lines[kind, number], f"{PARTS[kind]}[{number - 1}]"
+        versions = tuple(_versions(parsed, written, sums, position, session))
         current = versions[-1]
         if kind == "round":
-            rules, postings = parsed["rules"][one["versions"][-1]["rules"] - 1], one["payments"]
-            same = all(one[key] == rules[key] for key in ("game", "fingerprint"))
+            postings = written["payments"]
+            rules = parsed["rules"][written["versions"][-1]["rules"] - 1]
+            same = all(written[key] == rules[key] for key in ("game", "fingerprint"))
             _check(same, f"{place}.fingerprint")
             if not current.valid:  # It is shown as it would count.
                 _play(replace(current, status="valid"), Balance((-current.ga_then,)))
@@ -262,14 +264,14 @@ def _versions(
 ) -> Iterator[Line]:
     """Yield the versions of a line, whose results are taken from the file."""
     before, kind, number = 0, sums["kind"], line["number"]
-    for i, one in enumerate(line["versions"]):
-        version, place = one["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
+    for i, written in enumerate(line["versions"]):
+        version, place = written["version"], f"{PARTS[kind]}[{number - 1}].versions[{i}]"
         _check(before < version <= len(parsed["history"]), f"{place}.version")
         before = version
         if kind == "round":
-            entry = _round(one, number, session, place)
+            entry = _round(written, number, session, place)
         else:
-            entry = _ga(one, f"{place}.among") if kind == "ga" else _side(one, place)
+            entry = _ga(written, f"{place}.among") if kind == "ga" else _side(written, place)
         yield Line(
             session=session,
             id=NEW,
@@ -280,12 +282,12 @@ def _versions(
             version=version,
             led=sums["led"],
             leads_next=sums["leads_next"],
-            what=one["what"],
-            profile_id=one.get("rules"),
-            stake=one["stake"],
+            what=written["what"],
+            profile_id=written.get("rules"),
+            stake=written["stake"],
             entry_json=entry,
-            net_json=packed(trimmed(one["net"])),
-            ga_then=one["ga_before"],
+            net_json=packed(trimmed(written["net"])),
+            ga_then=written["ga_before"],
         )
 
 
@@ -317,9 +319,9 @@ def _round(version: Json, number: int, session: Session, place: str) -> str:
     problems = faults.problems or strangers(entry, session.numbers)
     if problems:
         raise _not_by_the_rules(number, problems)
-    kept = session.as_kept(entry)
-    _check(len(kept) <= _LARGEST_ENTRY, f"{place}.round")
-    return kept
+    stored = session.as_kept(entry)
+    _check(len(stored) <= _LARGEST_ENTRY, f"{place}.round")
+    return stored
 
 
 def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
@@ -328,22 +330,22 @@ def _not_by_the_rules(number: int, problems: Sequence[Problem]) -> Refused:
 
 def _outside(parsed: Json) -> Iterator[OutsideRow]:
     """Yield the payments and expenses, each with the version of its last change."""
-    changed = {(one.kind, one.number): one.version for one in parsed["history"]}
+    changed = {(change.kind, change.number): change.version for change in parsed["history"]}
     count = Counter[str]()
-    for i, one in enumerate(parsed["outside"]):
-        place, kind, payer, shares = f"outside[{i}]", one["kind"], one["from"], dict(one["shares"])
+    for i, row in enumerate(parsed["outside"]):
+        place, kind, payer, shares = f"outside[{i}]", row["kind"], row["from"], dict(row["shares"])
         count[kind] += 1
-        line = kind, one["number"]
-        _check(line in changed and one["number"] == count[kind], f"{place}.number")
-        _check(all(shares.values()) and len(shares) == len(one["shares"]), f"{place}.shares")
+        line = kind, row["number"]
+        _check(line in changed and row["number"] == count[kind], f"{place}.number")
+        _check(all(shares.values()) and len(shares) == len(row["shares"]), f"{place}.shares")
         if kind == "payment":
-            _check(len(shares) == 1 and payer not in shares and not one["label"], place)
+            _check(len(shares) == 1 and payer not in shares and not row["label"], place)
         else:
-            _check(is_title(one["label"]), f"{place}.label")
-            _check(GA not in (payer, *shares) and one["unit"] == "money", place)
-        kept = packed({str(who): halves for who, halves in shares.items()})
-        version, status, unit = changed[line], one["status"], one["unit"]
-        yield OutsideRow(0, *line, status, version, unit, payer, kept, one["label"])
+            _check(is_title(row["label"]), f"{place}.label")
+            _check(GA not in (payer, *shares) and row["unit"] == "money", place)
+        stored = packed({str(who): halves for who, halves in shares.items()})
+        version, status, unit = changed[line], row["status"], row["unit"]
+        yield OutsideRow(0, *line, status, version, unit, payer, stored, row["label"])
 
 
 def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEntry]:
@@ -351,24 +353,25 @@ def _changes(parsed: Json, outside: Sequence[OutsideRow]) -> Iterator[HistoryEnt
     machines = [machine.number for machine in parsed["machines"]]
     _check(len(set(machines)) == len(machines), "machines")
     paid = {(line.kind, line.number): line for line in outside}
-    for i, one in enumerate(parsed["history"]):
-        place, line = f"history[{i}]", (one.kind, one.number)
-        _check(one.version == i + 1, f"{place}.version")
-        _check(one.machine in (None, *machines), f"{place}.machine")
-        _check(one.kind in (KINDS[one.what].lines or (None,)), f"{place}.line")
-        _check(one.kind is None or one.number <= len(parsed[PARTS[one.kind]]), f"{place}.line")
-        _check(len(one.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
-        if one.what in OUTSIDE:
+    for i, change in enumerate(parsed["history"]):
+        place, line = f"history[{i}]", (change.kind, change.number)
+        _check(change.version == i + 1, f"{place}.version")
+        _check(change.machine in (None, *machines), f"{place}.machine")
+        _check(change.kind in (KINDS[change.what].lines or (None,)), f"{place}.line")
+        is_there = change.kind is None or change.number <= len(parsed[PARTS[change.kind]])
+        _check(is_there, f"{place}.line")
+        _check(len(change.details.get("rescored", ())) <= len(parsed["rounds"]), f"{place}.details")
+        if change.what in OUTSIDE:
             _check(line in paid, f"{place}.line")
-            one = one._replace(kind=None, number=None, details=details_of(paid[line]))
-        yield one
+            change = change._replace(kind=None, number=None, details=details_of(paid[line]))
+        yield change
 
 
 def _with_played(opened: Archive) -> Archive:
     """Mark everybody who is in any line."""
     versions = (version for line in opened.lines for version in line.versions)
     played = {number for version in versions for number in version.people}
-    for one in opened.outside:
-        played.update((one.payer, *map(int, loads(one.shares_halves))))
-    people = [one._replace(played=one.number in played) for one in opened.session.people]
+    for row in opened.outside:
+        played.update((row.payer, *map(int, loads(row.shares_halves))))
+    people = [person._replace(played=person.number in played) for person in opened.session.people]
     return replace(opened, session=replace(opened.session, people=tuple(people)))

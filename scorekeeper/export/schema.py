@@ -159,11 +159,11 @@ class _ByPerson(Field):
 
     def read(self, value: object, at: Path, faults: Any) -> tuple[int, ...]:
         """Return the halves; 0 for a person who is not named."""
-        found = {
-            NAME.read(name, at, faults): self.item.read(one, (*at, name), faults)
-            for name, one in OBJECT.read(value, at, faults).items()
+        halves = {
+            NAME.read(name, at, faults): self.item.read(amount, (*at, name), faults)
+            for name, amount in OBJECT.read(value, at, faults).items()
         }
-        return tuple([found.get(number, 0) for number in sorted(faults.people.values())])
+        return tuple([halves.get(number, 0) for number in sorted(faults.people.values())])
 
 
 def fitting(schema: Schema, fits: Callable[[Any], bool]) -> Leaf:
@@ -200,10 +200,10 @@ def list_of(item: Field, fewest: int = 0, most: int = _LARGEST) -> Field:
     bounds = {"minItems": fewest} if fewest else {}
     bounds |= {"maxItems": most} if most < _LARGEST else {}
 
-    def check(found: tuple[object, ...], at: Path, faults: Reporter) -> tuple[object, ...]:
-        if not fewest <= len(found) <= most:
+    def check(items: tuple[object, ...], at: Path, faults: Reporter) -> tuple[object, ...]:
+        if not fewest <= len(items) <= most:
             faults.wrong("list", at)
-        return found
+        return items
 
     return fields.list_of(item, **bounds).then(check)
 
@@ -312,7 +312,7 @@ _PAYMENT = closed(
     reason=replace(TEXT, schema={"enum": [*REASONS]}),
     on_behalf_of=NAME.optional(None),
 ).made(
-    lambda **one: Posting(one["from"], one["to"], one["bets"], one["reason"], one["on_behalf_of"])
+    lambda **row: Posting(row["from"], row["to"], row["bets"], row["reason"], row["on_behalf_of"])
 )
 _KEPT_ROUND = closed(
     number=NUMBER,

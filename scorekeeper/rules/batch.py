@@ -19,11 +19,11 @@ class _KeyTwice(ValueError):
 
 
 def _object(pairs: list[tuple[str, object]]) -> Json:
-    found = dict(pairs)
-    if len(found) != len(pairs):
+    json = dict(pairs)
+    if len(json) != len(pairs):
         keys = Counter(key for key, _ in pairs)
         raise _KeyTwice(next(key for key, times in keys.items() if times > 1))
-    return found
+    return json
 
 
 def _no_constant(name: str) -> NoReturn:

@@ -55,10 +55,10 @@ def _named(value: str) -> Profile | Text:
     preset = PRESETS.get(value)
     if preset is not None:
         return Profile(preset.name.vi, preset, preset.rules)
-    found = decode(value)
-    if found == NO_CODE and _LOOKS_LIKE_A_NAME.fullmatch(value):
+    profile = decode(value)
+    if profile == NO_CODE and _LOOKS_LIKE_A_NAME.fullmatch(value):
         return NEITHER.fill(given=value, presets=_ids())
-    return found
+    return profile
 
 
 def _changed(preset_id: object, changes: object) -> Profile | Text:

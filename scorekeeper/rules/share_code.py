@@ -103,10 +103,10 @@ def decode(text: str) -> Profile | Text:
 
     Takes the code, a link that ends in it, or a message with either, with all that a chat put in.
     """
-    found = unseal(text)
-    if isinstance(found, Text):
-        return found
-    codec, content = found
+    unsealed = unseal(text)
+    if isinstance(unsealed, Text):
+        return unsealed
+    codec, content = unsealed
     if codec != CODEC:
         return NO_CODE if codec == EVENING else NEWER
     return read_content(content)
@@ -236,7 +236,7 @@ def _find(text: str) -> bytes:
     if len(text) > _LONGEST_WITH_BLANKS or len(text.translate(_NO_BLANKS)) > LONGEST_TEXT:
         raise _Refused(TOO_LONG)
     normalised = text.translate(_NORMALISED)
-    runs = (found[0].split() for found in _WORDS.finditer(normalised))
+    runs = (words[0].split() for words in _WORDS.finditer(normalised))
     for code in islice(chain.from_iterable(map(_candidates, runs)), _MOST_CANDIDATES):
         data = _bytes(code)
         if _spell(data) == code and _is_sound(data):

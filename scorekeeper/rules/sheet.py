@@ -204,23 +204,24 @@ def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
 
     So are rules that another change under their heading ends. A new gà is one sentence.
     """
-    going_on = {one.heading for one in differences if one.other is not NOT_USED}
+    going_on = {differs.heading for differs in differences if differs.other is not NOT_USED}
     new = [d for d in differences if d.one is NOT_USED and not d.adds_nothing]
-    starts_ga = any(one.option.name == "ga_taken_by" for one in new)
-    feeds = [one for one in new if starts_ga and one.option.group == "ga"]
+    starts_ga = any(differs.option.name == "ga_taken_by" for differs in new)
+    feeds = [differs for differs in new if starts_ga and differs.option.group == "ga"]
     told = []
-    for one in differences:
-        was, now = (None if said is NOT_USED else said for said in (one.one, one.other))
-        if starts_ga and one.option.name == "ga_mode":
-            now = join([one.option.label, _as_one([feed.other for feed in feeds])], ": ")
-        if (was and (now or one.heading not in going_on)) or (one in new and one not in feeds):
+    for differs in differences:
+        was, now = (None if said is NOT_USED else said for said in (differs.one, differs.other))
+        if starts_ga and differs.option.name == "ga_mode":
+            now = join([differs.option.label, _as_one([feed.other for feed in feeds])], ": ")
+        is_over = was and (now or differs.heading not in going_on)
+        if is_over or (differs in new and differs not in feeds):
             told.append(ChangedRule(was, now))
     return told
 
 
 def _as_one(sentences: list[Text]) -> Text:
     """Return sentences as one: `mỗi ván mỗi người góp gà 1 cược; chỉ người ù …`."""
-    row = join([within_a_sentence(one) for one in sentences], "; ")
+    row = join([within_a_sentence(sentence) for sentence in sentences], "; ")
     return Text(row.vi.replace(".;", ";"), row.en.replace(".;", ";"))
 
 
