@@ -92,9 +92,9 @@ def change_rules(
 
 _PAID = """
 SELECT 1 FROM outside_line
-WHERE session_id = ?1 AND kind = 'payment' AND unit = ?2 AND status = 'valid'
+WHERE session_id = ?1 AND kind = 'payment' AND unit = ?2 AND status = 'valid' AND ?3 = 1
 UNION ALL SELECT 1 FROM group_payment JOIN group_evening USING (group_id)
-WHERE session_id = ?1 AND handed_over = 1 AND unit = ?2 AND status = 'valid' LIMIT 1
+WHERE session_id = ?1 AND handed_over = 1 AND unit = ?2 AND status = 'valid' AND ?4 = 1 LIMIT 1
 """
 
 
@@ -112,6 +112,7 @@ def change_stake(
 
     With `recalculate` it is changed for all rounds; else the gà must be empty, because its bets
     have the old stake. Refuses to recalculate in money what was paid in bets, and the reverse.
+    What a group was paid in bets does not come to count in money by the next rounds either.
     """
     checked = checked_stake(stake)
     with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
@@ -122,8 +123,11 @@ def change_stake(
             return unchanged(session)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
-        unit = "bets" if checked else "money"  # in which no round counts any more
-        if recalculate and db.execute(_PAID, (session.id, unit)).fetchone():
+        unit = "bets" if checked else "money"  # in which nothing counts any more
+        # One round for money is enough for bets to count no more.
+        leaves = (session.money is None) if checked else recalculate
+        asked = (session.id, unit, int(recalculate), int(leaves and any(session.balance.totals)))
+        if db.execute(_PAID, asked).fetchone():
             raise refused("E_SHAPE paid", "stake")
         edits = [replace(row, what="rescored") for row in others]
         details = {"from": session.stake, "to": checked, "recalculated": recalculate}

@@ -111,8 +111,20 @@ def test_what_a_group_was_paid_is_never_asked_for_again_in_the_other_unit(
     groups.hand_over(book.db, club.group, book.caller.session, handed_over=True)
     groups.pay(book.db, club.group, (BINH, AN), 5, key="p", unit=unit)
     assert refusal(book.change_stake, other, recalculate=True).code == "E_SHAPE"
+    if unit == "bets":  # The first round for money would be enough.
+        assert refusal(book.change_stake, other).code == "E_SHAPE"
     groups.hand_over(book.db, club.group, book.caller.session, handed_over=False)
     book.change_stake(other, recalculate=True)
+
+
+def test_a_group_that_was_paid_in_the_other_unit_lets_its_evenings_change_the_stake(
+    book: Book,
+) -> None:
+    club = Club(book)
+    groups.hand_over(book.db, club.group, book.caller.session, handed_over=True)
+    groups.pay(book.db, club.group, (BINH, AN), 5, key="p", unit="bets")
+    for recalculate in (True, False):
+        book.change_stake(7000 + recalculate, recalculate=recalculate)
 
 
 def test_the_number_of_rule_sets_is_limited(ruled: Book, monkeypatch: pytest.MonkeyPatch) -> None:

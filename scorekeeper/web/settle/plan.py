@@ -50,14 +50,20 @@ class PlanView:
     def payment(
         self, payment: Payment, *, rounding: int = 0, behind_url: str = ""
     ) -> dict[str, object]:
-        """Return a payment to make, of which rounding has added `rounding`."""
+        """Return a payment to make, of which rounding has added `rounding`.
+
+        `sent` is the form by which a part of it was sent and refused.
+        """
+        hidden, ends = self._fields(payment), ("payer", "payee", "unit")
+        sent = hidden and all(request.form.get(end) == str(hidden[end]) for end in ends)
         return {
+            "sent": request.form if sent else {},
             "payer": self.name(payment.payer),
             "payee": self.name(payment.payee),
             "amount": spell_settled(bets(payment.amount), self.unit),
             "why": self._why(payment, rounding),
             "behind_url": behind_url,
-            "hidden": self._fields(payment),
+            "hidden": hidden,
             "halves": payment.amount,
         }
 

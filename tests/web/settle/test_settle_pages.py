@@ -11,7 +11,7 @@ from flask.testing import FlaskClient
 from scorekeeper.store.archive import recheck
 from scorekeeper.web.plumbing.database import get_db
 from tests.store.evening import rules
-from tests.web.friends import Evening, forms
+from tests.web.friends import Evening, forms, holds
 
 
 @pytest.fixture
@@ -74,8 +74,11 @@ def test_a_part_of_a_payment_is_recorded(played: Evening, typed: str, unit: str,
 
 
 @pytest.mark.parametrize("typed", ["", "0", "x", "-5", "1,23456"])
-def test_a_malformed_amount_is_refused(played: Evening, typed: str) -> None:
-    played.send("/settle/paid", part(played, amount=typed) | {"in": "dong"}, 422, "nhập")
+def test_a_malformed_amount_is_refused_and_kept_in_its_form(played: Evening, typed: str) -> None:
+    form = part(played, amount=typed) | {"in": "dong"}
+    page = played.send("/settle/paid", form, 422, "nhập").text
+    assert holds(page, typed)
+    assert page.count('"dong" selected') == 1
     played.check("/settle", "Dũng đưa An 26k")
 
 
