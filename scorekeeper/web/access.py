@@ -146,8 +146,8 @@ def heavy_if_long(view: View) -> View:
 
     @wraps(view)
     def measured(token: str, **arguments: object) -> object:
-        found = access.polled(get_db(), token)
-        with heavy_work() if found and found.rounds > LONG else nullcontext():
+        summary = access.polled(get_db(), token)
+        with heavy_work() if summary and summary.rounds > LONG else nullcontext():
             return view(token=token, **arguments)
 
     return measured  # type: ignore[return-value]

@@ -104,6 +104,6 @@ def open_it() -> Response | tuple[str, int]:
                 count(REFUSALS, 1)
                 return render_template("scan/page.html", given="", fault=record), REFUSED
             file = files.file_of(record)
-        found = files.open_file(file, in_zip=False)
-    files.tell_opened([found])
-    return redirect(url_for("session.index", token=found.view_token), 303)
+        opened = files.open_file(file, in_zip=False)
+    files.tell_opened([opened])
+    return redirect(url_for("session.index", token=opened.view_token), 303)

@@ -153,7 +153,7 @@ def _download(file: bytes, kind: str, name: str) -> Response:
 def as_book() -> Response:
     """Send all sessions of this browser, oldest first, each as its file; 404 if it has none."""
     mine = reversed(my_sessions() or abort(404))
-    packed = book.pack(archive.read(get_db(), one.id) for one in mine)
+    packed = book.pack(archive.read(get_db(), session.id) for session in mine)
     return _download(packed, "application/zip", f"so-phom-{now():.10}.zip")
 
 
@@ -217,8 +217,8 @@ def open_it() -> Response | tuple[str, int]:
             return _refused(("", why), typed=text)
         begin = begin if 0 < begin < len(files) else 0
         outcomes = list(_open_each(files[begin:]))
-        opened = [one for _, one in outcomes if isinstance(one, FoundSession)]
-        faults = [(name, one) for name, one in outcomes if isinstance(one, Refused)]
+        opened = [outcome for _, outcome in outcomes if isinstance(outcome, FoundSession)]
+        faults = [(name, outcome) for name, outcome in outcomes if isinstance(outcome, Refused)]
         tell_opened(opened)
         again = {"from": str(begin + len(outcomes)), "group": request.form.get("group", "")}
         if group is not None:
@@ -236,7 +236,7 @@ def open_it() -> Response | tuple[str, int]:
 
 def tell_opened(opened: Sequence["FoundSession"]) -> None:
     """Let the next page say how many sessions came in, and how many were there."""
-    came = [one.session for one in opened if one.is_new]
+    came = [evening.session for evening in opened if evening.is_new]
     if came:
         rounds = count_rounds(get_db(), *came).words
         flash(translated(_CAME.fill(sessions=len(came), rounds=rounds)))
@@ -253,7 +253,9 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
     with LOCK.turn(), refusals_counted(times=0):
         read = group_file.read(file)
     sessions = {
-        book.number_of(name): one.session for name, one in outcomes if isinstance(one, FoundSession)
+        book.number_of(name): outcome.session
+        for name, outcome in outcomes
+        if isinstance(outcome, FoundSession)
     }
     db, browser = get_db(), ensure_browser("open")
     with unless_busy(), LOCK.turn():
@@ -276,9 +278,9 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
 
 def _apart(files: list[tuple[str, _File]]) -> tuple[list[tuple[str, _File]], bytes | None]:
     """Return the sessions of an upload, and the group that may be among them."""
-    found = [file for name, file in files if name == book.GROUP and isinstance(file, bytes)]
+    group = [file for name, file in files if name == book.GROUP and isinstance(file, bytes)]
     sessions = [(name, file) for name, file in files if name != book.GROUP or callable(file)]
-    return sessions, found[0] if found else None
+    return sessions, group[0] if group else None
 
 
 def _files(upload: bytes, pasted: str) -> list[tuple[str, _File]]:
@@ -306,11 +308,11 @@ def _file(content: bytes) -> _File:
 
 def _file_of_text(typed: str) -> bytes:
     """Return the session file of an evening in plain text, or refuse with the place."""
-    found = read_text(typed)
-    if isinstance(found, Misread):
-        why = _MISREAD.fill(row=found.row, column=found.column, why=found.message)
+    evening = read_text(typed)
+    if isinstance(evening, Misread):
+        why = _MISREAD.fill(row=evening.row, column=evening.column, why=evening.message)
         raise Refused([Problem("E_SHAPE", "text", why)])
-    return file_of(found.record)
+    return file_of(evening.record)
 
 
 def file_of(record: Record) -> bytes:
@@ -321,14 +323,14 @@ def file_of(record: Record) -> bytes:
 def _sessions_of(upload: bytes) -> list[tuple[str, _File]]:
     """Return the sessions of a phone's database, each made into a file in its own turn."""
     with LOCK.turn():
-        found = rescued.open_rescued(upload)
+        old_book = rescued.open_rescued(upload)
 
     @after_this_request
     def close(response: Response) -> Response:
-        found.close()
+        old_book.close()
         return response
 
-    return [(title or "?", partial(found.file_of, id)) for id, title in found.sessions]
+    return [(title or "?", partial(old_book.file_of, id)) for id, title in old_book.sessions]
 
 
 class FoundSession(NamedTuple):
@@ -379,8 +381,8 @@ def open_file(file: _File, *, in_zip: bool) -> FoundSession:
         with LOCK.turn():
             archive.hash_history(db, session_id)
     with LOCK.turn(), together(db):
-        if found := archive.find(db, read, browser):
-            return FoundSession(*found)
+        if known := archive.find(db, read, browser):
+            return FoundSession(*known)
         with nullcontext() if in_zip else counted(OPENED):
             written = archive.write(db, read, browser=browser)
             return FoundSession(written.view_token, written.session, is_new=True)

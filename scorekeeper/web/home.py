@@ -55,7 +55,7 @@ class OwnSession(NamedTuple):
     @property
     def best(self) -> Standing | None:
         """Who uses the browser, or else is most up; None if nobody is."""
-        if own := [one for one in self.standings if one.name == self.session.me]:
+        if own := [standing for standing in self.standings if standing.name == self.session.me]:
             return own[0] if self.session.rounds else None
         best = max(self.standings, key=lambda standing: standing.total, default=None)
         return best if best and best.total > 0 else None
@@ -97,7 +97,7 @@ def index() -> str:
         group=group,
         groups=own_groups,
         others=[other for other in own_groups if other is not group],
-        before=[one for one in mine if one is not shown],
+        before=[session for session in mine if session is not shown],
         hidden=len(summaries) - len(listed),
         again=shown and not shown.session.watched and len(shown.standings) >= FEWEST,
         key=secrets.token_urlsafe(16),
@@ -128,5 +128,5 @@ def more() -> str:
 def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
     """Return which one it is, from 1, of the sessions of that title and day."""
     day = (session.title, session.opened_at[:10])
-    same = [one.id for one in sessions if (one.title, one.opened_at[:10]) == day]
+    same = [session.id for session in sessions if (session.title, session.opened_at[:10]) == day]
     return sum(id <= session.id for id in same)

@@ -59,10 +59,10 @@ def read() -> Answer:
     given, faults = request.form.get("code", ""), []
     with counted(REFUSALS, times=0):
         for find, show in _KINDS:
-            found = find(given)
-            if not isinstance(found, Text):
-                return show(found)
-            faults += [found] if found not in _SAYS_NOTHING else []
+            content = find(given)
+            if not isinstance(content, Text):
+                return show(content)
+            faults += [content] if content not in _SAYS_NOTHING else []
     count(REFUSALS, 1)
     return _page(given, faults[0]), REFUSED
 
@@ -81,9 +81,9 @@ def find_link(text: str) -> str | Text:
     """Return the path of the first link of ours in a text, or the link of another server."""
     own = {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
     links = _URL.finditer(text[: doors.MESSAGE.size])
-    for found in islice(links, doors.MESSAGE.symbols):
+    for link in islice(links, doors.MESSAGE.symbols):
         try:
-            url = urlsplit(found[0].rstrip(".,;)"))
+            url = urlsplit(link[0].rstrip(".,;)"))
         except ValueError:
             continue
         if url.netloc.lower() in own and (page := _own_page(url.path)):

@@ -27,7 +27,7 @@ from tests.web.friends import expect, plain_app
 
 MOST = 7
 LISTS = {
-    "rounds.one": "rounds",
+    "rounds.show": "rounds",
     "stats.index": "rounds",
     "session.index": "evenings",
     "result.show": "evenings",
@@ -35,7 +35,7 @@ LISTS = {
     "sheet.index": "people",
     "group.person": "people",
     "rules.preset": "rules",
-    "mine.one": "rules",
+    "mine.show": "rules",
 }
 """What the rows of a list are that lead to an endpoint."""
 

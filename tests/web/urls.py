@@ -79,7 +79,7 @@ READ: dict[Role, str] = {
         table.people_and_seats table.ga group_evening.form group_people.index
     """,
     "own": """
-        edit.kept mine.one
+        edit.kept mine.show
     """,
 }
 """Pages that are light to read and stay so after the end, by the least role."""
@@ -119,7 +119,7 @@ PAGES: dict[str, Url] = {
     "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
     "POST side.save": writes("keeper", "payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
     "POST side.strike": writes("keeper", "number=1", after="side.save", heavy=True),
-    "GET rounds.one": Url("link", heavy=True),
+    "GET rounds.show": Url("link", heavy=True),
     "GET rounds.edit": Url("keeper", heavy=True),
     "POST rounds.preview": Url("keeper", 200, 409, ROUND, heavy=True),
     "POST rounds.correct": writes("keeper", f"{ROUND}&reason=nhầm", heavy=True),

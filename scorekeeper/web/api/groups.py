@@ -76,15 +76,16 @@ def groups_read(group: str, limit: Annotated[int, _LIMIT]) -> Json:
     return {
         "name": name,
         "people": [
-            {"number": one.account, "name": one.name, "member": one.id} for one in book.members
+            {"number": person.account, "name": person.name, "member": person.id}
+            for person in book.members
         ],
         "standings": [
-            {"who": one.member.account, "evenings": one.evenings}
+            {"who": standing.member.account, "evenings": standing.evenings}
             | {
-                period: {unit: bets(halves) for unit, halves in getattr(one, period).items()}
+                period: {unit: bets(halves) for unit, halves in getattr(standing, period).items()}
                 for period in ("total", "year", "tet")
             }
-            for one in book.standings(today)
+            for standing in book.standings(today)
         ],
         "debts": [
             {"evening": evening and evening.token, **_owed(*ends, unit, halves)}
@@ -94,23 +95,23 @@ def groups_read(group: str, limit: Annotated[int, _LIMIT]) -> Json:
             if halves
         ],
         "evenings": [
-            _evening(one)
+            _evening(evening)
             | {
-                "handed_over": one.handed_over,
+                "handed_over": evening.handed_over,
                 "results": [
-                    {"who": who, **_amount(one.figures.unit, won)}
-                    for who, won in one.results.items()
+                    {"who": who, **_amount(evening.figures.unit, won)}
+                    for who, won in evening.results.items()
                 ],
             }
-            for one in book.evenings[: -limit - 1 : -1]
+            for evening in book.evenings[: -limit - 1 : -1]
         ],
         "payments": [
             {
-                "at": one.at,
-                "counts": one.counts,
-                **_owed(one.payee, one.payer, one.unit, one.halves),
+                "at": payment.at,
+                "counts": payment.counts,
+                **_owed(payment.payee, payment.payer, payment.unit, payment.halves),
             }
-            for one in book.payments[: -limit - 1 : -1]
+            for payment in book.payments[: -limit - 1 : -1]
         ],
     }
 
@@ -119,38 +120,38 @@ def _amount(unit: str, halves: int) -> Json:
     return {"unit": unit, "amount": bets(halves)}
 
 
-def _owed(one: int, other: int, unit: str, halves: int) -> Json:
+def _owed(who: int, other: int, unit: str, halves: int) -> Json:
     """Return what `one` is to receive from the other, or the other way round if it is negative."""
-    payer, payee = (other, one) if halves > 0 else (one, other)
+    payer, payee = (other, who) if halves > 0 else (who, other)
     return {"from": payer or None, "to": payee or None, **_amount(unit, abs(halves))}
 
 
-def _evening(one: Evening) -> Json:
-    return {"id": one.token, "day": one.day.isoformat()}
+def _evening(evening: Evening) -> Json:
+    return {"id": evening.token, "day": evening.day.isoformat()}
 
 
 @call("GET /groups/<group>/members/<int:member>", _MEMBER, heavy=True, also=_ALSO)
 def groups_member(group: str, member: int, limit: Annotated[int, _LIMIT]) -> Json:
     """Return what a group says of one member."""
     _, book = _load(group)
-    account = next((one.account for one in book.members if one.id == member), None)
+    account = next((person.account for person in book.members if person.id == member), None)
     if account is None:
         turn_away()
     portrait = book.portrait(account)
     return {
         "name": book.members[account - 1].name,
         "evenings": [
-            _evening(one) | _amount(one.figures.unit, won)
-            for one, won in portrait.evenings[: -limit - 1 : -1]
+            _evening(evening) | _amount(evening.figures.unit, won)
+            for evening, won in portrait.evenings[: -limit - 1 : -1]
         ],
         "tables": [
             {
-                "table": one.table,
-                "rounds": one.rounds,
-                "bets": bets(one.sum),
-                "interval": one.interval and one.interval._asdict(),
+                "table": tally.table,
+                "rounds": tally.rounds,
+                "bets": bets(tally.sum),
+                "interval": tally.interval and tally.interval._asdict(),
             }
-            for one in portrait.tallies
+            for tally in portrait.tallies
         ],
         "counts": portrait.counts,
         "fed": [

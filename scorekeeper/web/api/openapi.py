@@ -43,7 +43,7 @@ def _written(root: str) -> bytes:
 
 def document(root: str = "") -> Schema:
     """Return the document of an API below the path `root`."""
-    parameters = (*IN_PATH, *(one for route in ROUTES for one in route.arguments.values()))
+    parameters = (*IN_PATH, *(used for route in ROUTES for used in route.arguments.values()))
     paths: dict[str, Schema] = {}
     for route in ROUTES:
         paths.setdefault(path_of(route), {})[route.method.lower()] = _operation(route)
@@ -59,7 +59,7 @@ def document(root: str = "") -> Schema:
         "paths": paths,
         "components": {
             "schemas": SCHEMAS,
-            "parameters": {one.key: one.document for one in parameters},
+            "parameters": {parameter.key: parameter.document for parameter in parameters},
             "responses": {status.name: _refusal(code) for code, status in STATUSES.items()},
             "securitySchemes": {
                 "token": {
@@ -80,7 +80,8 @@ def path_of(route: Route) -> str:
 def _operation(route: Route) -> Schema:
     doc = (inspect.getdoc(route.view) or "").replace("\n", " ")
     summary, _, description = doc.partition(". ")
-    names = _PART_OF_PATH.findall(route.path) + [one.key for one in route.arguments.values()]
+    arguments = [argument.key for argument in route.arguments.values()]
+    names = _PART_OF_PATH.findall(route.path) + arguments
     operation = {
         "operationId": route.endpoint,
         "summary": summary.removesuffix("."),

@@ -186,10 +186,10 @@ def rounds_several(
         session = lines.view(get_db(), caller, 1)
         page = rounds.after(get_db(), caller, after, limit)
         versions = history.of_rounds(get_db(), caller, after + 1, after + limit)
-    found = [_kept_round(line, versions[line.number]) for line in page]
-    last = after + len(found)
-    more = found and last < session.rounds
-    return {"rounds": found, "next": last if more else None, "version": session.version}
+    documents = [_kept_round(line, versions[line.number]) for line in page]
+    last = after + len(documents)
+    more = documents and last < session.rounds
+    return {"rounds": documents, "next": last if more else None, "version": session.version}
 
 
 @call("GET /sessions/<id>/rounds/<int:number>", KEPT_ROUND, heavy=True)

@@ -96,10 +96,10 @@ def number_in_text(low: int, high: int) -> Field:
 def _read_version(sent: str | None, at: Path, faults: Reporter) -> int:
     if sent is None:
         raise rejected(428, "E_VERSION_REQUIRED", spell(at))
-    found = _VERSION(sent.strip())
-    if not found:
+    match = _VERSION(sent.strip())
+    if not match:
         raise rejected(400, "E_SHAPE version", spell(at))
-    return int(found[1])
+    return int(match[1])
 
 
 def _read_key(sent: str | None, at: Path, faults: Reporter) -> str:
@@ -124,7 +124,7 @@ _OF_PATH = (
     ("member", "The `member` of somebody in the group.", integer(1)),
     ("code", "The id of a preset, or a share code.", Field(schema=_CODE)),
 )
-IN_PATH = tuple([Parameter("path", *one, required=True) for one in _OF_PATH])
+IN_PATH = tuple([Parameter("path", *row, required=True) for row in _OF_PATH])
 """The parameters in paths, which Flask reads."""
 
 _TAG = Field(schema={"type": "string", "pattern": '^"(0|[1-9][0-9]{0,17})"$'})
@@ -207,7 +207,7 @@ class Route(NamedTuple):
             *((404, 409, 429) if "<id>" in self.path else ()),
             *((401, 403) if self.role else ()),
             *((400, 413, 415, 422) if self.body else ()),
-            *(status for one in self.arguments.values() for status in one.refusals),
+            *(status for parameter in self.arguments.values() for status in parameter.refusals),
             *self.also,
         }
 
@@ -226,8 +226,8 @@ class Route(NamedTuple):
             values["sent"] = read_bytes(self.file)
         elif self.body:
             sent = read_bytes(LARGEST)
-            found = parse_json(sent) if sent or self.needs_body else {}
-            values["sent"] = self.body.read(found, (), RequestFaults())
+            parsed = parse_json(sent) if sent or self.needs_body else {}
+            values["sent"] = self.body.read(parsed, (), RequestFaults())
         values |= {name: parameter.value for name, parameter in self.arguments.items()}
         result = self.view(**values)
         return result if isinstance(result, Response) else self._respond_with(result)
@@ -271,8 +271,8 @@ def call(address: str, answer: Field | None, **declared: Any) -> Callable[[_View
 
     def declare(view: _View) -> _View:
         hints = get_type_hints(view, include_extras=True)
-        annotated = {name: one for name, one in hints.items() if get_origin(one) is Annotated}
-        needs = {name: one.__metadata__[0] for name, one in annotated.items()}
+        annotated = {name: hint for name, hint in hints.items() if get_origin(hint) is Annotated}
+        needs = {name: hint.__metadata__[0] for name, hint in annotated.items()}
         role, body = needs.pop("caller", Role.VIEW), needs.pop("sent", None)
         name = view.__name__
         ROUTES.append(Route(name, method, path, answer, view, needs, body, role, **declared))
@@ -293,12 +293,12 @@ def read_bytes(most: int) -> bytes:
 def parse_json(sent: bytes) -> Any:
     """Parse a JSON body."""
     try:
-        found = read_json(sent.decode("utf-8-sig"))
+        parsed = read_json(sent.decode("utf-8-sig"))
     except (ValueError, RecursionError):
         raise rejected(400, "E_SHAPE") from None
-    if _is_deeper(found, doors.FORM.levels):
+    if _is_deeper(parsed, doors.FORM.levels):
         raise rejected(400, "E_SHAPE")
-    return found
+    return parsed
 
 
 def _is_deeper(value: object, levels: int) -> bool:
@@ -306,7 +306,7 @@ def _is_deeper(value: object, levels: int) -> bool:
     if not isinstance(value, list | dict):
         return False
     inside = value.values() if isinstance(value, dict) else value
-    return not levels or any(_is_deeper(one, levels - 1) for one in inside)
+    return not levels or any(_is_deeper(below, levels - 1) for below in inside)
 
 
 def load_caller(id: str, needed: Role) -> Caller:

@@ -100,20 +100,20 @@ def _read_rules(rules: object, at: Path, faults: Reporter) -> list[Profile]:
     if not isinstance(rules, dict) or not rules.keys() <= {game.id for game in GAMES}:
         return [_profile(rules, spell(at))]
     by_game = [
-        _profile(found, spell((*at, game)), game)
-        for game, found in rules.items()
-        if found is not None
+        _profile(of_game, spell((*at, game)), game)
+        for game, of_game in rules.items()
+        if of_game is not None
     ]
     return by_game or [_profile(None, spell(at))]
 
 
 def _profile(rules: object, place: str, game: str | None = None) -> Profile:
-    found = read_rules(rules)
-    if isinstance(found, Text):
-        raise Refused([Problem("E_RULES", place, found)])
-    if game and found.game.id != game:
+    profile = read_rules(rules)
+    if isinstance(profile, Text):
+        raise Refused([Problem("E_RULES", place, profile)])
+    if game and profile.game.id != game:
         raise Refused([Problem("E_RULES", place, _OTHER_GAME.fill(game=game))])
-    return found
+    return profile
 
 
 RULES_OF_SESSION = Field(schema={"anyOf": [_RULES.schema, _RULES_BY_GAME.schema]}).then(_read_rules)

@@ -143,7 +143,7 @@ def session_json(session: Session) -> Json:
     rules = {game: ruleset(profile) for game, profile in session.profile_by_game.items()}
     return {
         "title": session.title,
-        "players": [{"name": one.name, "active": one.active} for one in session.people],
+        "players": [{"name": person.name, "active": person.active} for person in session.people],
         "leader": session.leader,
         "rules": rules,
         "stake": session.stake,
@@ -342,21 +342,21 @@ def settlement_plan(caller: Caller, plan: Annotated[PlanKind, _PLAN], known: Kno
 
     Refused while a gà is to be dealt with, and while the debts are among those of a group.
     """
-    found = settlement.view(get_db(), caller, plan)
-    session = found.session
+    settled = settlement.view(get_db(), caller, plan)
+    session = settled.session
     if settlement.is_handed_over(get_db(), session.id):
         raise refused("E_GROUP settles")
     if session.ga_left:
         raise refused("E_GA_LEFT", "ga", ga=session.ga)
     payments = [
         {"from": payment.payer, "to": payment.payee, **_amounts(session, accounts, payment.amount)}
-        for accounts in found.accounts
+        for accounts in settled.accounts
         for payment in accounts.plan()
     ]
     return {
         "plan": plan,
         # Accounts in đồng come last; a session without a stake has them for expenses.
-        "unit": found.accounts[-1].unit,
+        "unit": settled.accounts[-1].unit,
         "ga": session.ga,
         "payments": payments,
         "version": session.version,

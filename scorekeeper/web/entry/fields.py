@@ -89,10 +89,10 @@ class FormReader:
     def number(self, given: str, path: tuple[str | int, ...]) -> int | None:
         """Return a whole number; None if the text is empty, or no number, which is reported."""
         given = given.strip()
-        found = whole(given, longest=7)
-        if given and found is None:
+        number = whole(given, longest=7)
+        if given and number is None:
             self.lack(spell(path), _NO_NUMBER.fill(given=given))
-        return found
+        return number
 
     def bets(self, given: str, path: tuple[str | int, ...]) -> int | None:
         """Return a typed amount as whole bets, like `number`; money if the form has a `stake`."""
@@ -104,12 +104,12 @@ class FormReader:
             self.lack(spell(path), amount)
         if amount is None or isinstance(amount, Text):
             return None
-        found, odd = divmod(int(amount), stake)
+        bets, odd = divmod(int(amount), stake)
         if odd:
-            below, above = (short_money(stake * near).vi for near in (found, found + 1))
-            near = f"{below} / {above}" if found else above
+            below, above = (short_money(stake * near).vi for near in (bets, bets + 1))
+            near = f"{below} / {above}" if bets else above
             self.lack(spell(path), _ODD_MONEY.fill(given=given, near=near))
-        return None if odd else found
+        return None if odd else bets
 
     def hand(self, player: str, inputs: Mapping[str, str]) -> dict[str, int]:
         """Return what a player holds: a number for each field of a hand, by the input's name."""

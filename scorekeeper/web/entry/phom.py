@@ -155,8 +155,8 @@ def _read_normal(reader: FormReader, rules: PhomRules) -> None:
 def _asked_to_lay(reader: FormReader, rules: PhomRules) -> Sequence[str]:
     """Return the players whose order decides the round as it is entered now."""
     problems = PHOM.read(reader.entry, rules)
-    found = problems if isinstance(problems, list) else ()
-    return next((p.among for p in found if p.code == "E_LAY_ORDER_REQUIRED"), reader.players)
+    asked = problems if isinstance(problems, list) else ()
+    return next((p.among for p in asked if p.code == "E_LAY_ORDER_REQUIRED"), reader.players)
 
 
 def _read_eats(reader: FormReader) -> None:

@@ -220,8 +220,8 @@ def _arrow(wire: Wire) -> tuple[str, str]:
     length = hypot(tip.x - bend.x, tip.y - bend.y)
     x, y = (tip.x - bend.x) / length * _HEAD, (tip.y - bend.y) / length * _HEAD
     neck = Point(tip.x - x, tip.y - y)
-    one, other = neck.x - y * 0.55, neck.x + y * 0.55
-    wings = (Point(one, neck.y + x * 0.55), Point(other, neck.y - x * 0.55))
+    left, right = neck.x - y * 0.55, neck.x + y * 0.55
+    wings = (Point(left, neck.y + x * 0.55), Point(right, neck.y - x * 0.55))
     shaft = f"M{_spell(wire.start)} Q{_spell(bend)} {_spell(neck)}"
     return shaft, " ".join(map(_spell, (tip, *wings)))
 

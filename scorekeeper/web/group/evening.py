@@ -52,7 +52,7 @@ def form(token: str) -> str:
     mine = groups.of_browser(get_db(), browser) if browser else []
     known = groups.of_session(get_db(), session.id, browser)
     asked = request.values.get("group", known.token if known else "")
-    chosen = next((one for one in mine if one.token == asked), None)
+    chosen = next((session for session in mine if session.token == asked), None)
     is_answered = "group" in request.values or "name" in request.form
     if chosen is None and mine and not is_answered:
         chosen = mine[0]
@@ -62,7 +62,7 @@ def form(token: str) -> str:
         proposed, book = groups.proposals(get_db(), chosen, names.values()), read_book(chosen)
         if evening := book.by_session.get(session.id):
             proposed = {names[n]: book.members[who - 1].id for n, who in evening.accounts.items()}
-        members = [one for one in book.members if one.id is not None]
+        members = [member for member in book.members if member.id is not None]
     return render_template(
         "group/add.html",
         session=session,

@@ -104,8 +104,8 @@ def index(group: Group, book: Book) -> str:
     """Show the group."""
     now = today()
     standings = book.standings(now.date())
-    year = now.year if any(one.day.year == now.year for one in book.evenings) else None
-    is_older = any(one.day.year != now.year for one in book.evenings)
+    year = now.year if any(evening.day.year == now.year for evening in book.evenings) else None
+    is_older = any(evening.day.year != now.year for evening in book.evenings)
     shown = max(request.args.get("shown", _EVENINGS, type=int), _EVENINGS)
     latest = book.evenings[: -shown - 1 : -1]
     days = tet.latest(now.date())
@@ -115,33 +115,34 @@ def index(group: Group, book: Book) -> str:
         book=book,
         rows=[
             Row(
-                name_of(book, one.member.account),
-                person_url(group, book, one.member.account),
-                one.evenings,
-                day_of(one.last),
-                sign(next(iter(one.total.values()), 0)),
-                spell_both(one.total),
-                spell_both(one.year) if one.year and is_older else None,
-                spell_both(one.tet) if one.tet else None,
+                name_of(book, standing.member.account),
+                person_url(group, book, standing.member.account),
+                standing.evenings,
+                day_of(standing.last),
+                sign(next(iter(standing.total.values()), 0)),
+                spell_both(standing.total),
+                spell_both(standing.year) if standing.year and is_older else None,
+                spell_both(standing.tet) if standing.tet else None,
             )
-            for one in standings
+            for standing in standings
         ],
         tet_year=days[1].year if days else None,
         owed=owes(book),
         chart=_course(book, year) if year else None,
-        evenings=[EveningView(one, day_of(one), results_in_words(book, one)) for one in latest],
+        evenings=[EveningView(e, day_of(e), results_in_words(book, e)) for e in latest],
         more=shown + _EVENINGS if len(book.evenings) > shown else None,
-        records=[_record(book, one, record) for one, record in book.records],
-        news=[_news(book, *one) for one in book.corrections if _is_new(one[1])][:_MOST_NEWS],
+        records=[_record(book, evening, record) for evening, record in book.records],
+        news=[_news(book, *news) for news in book.corrections if _is_new(news[1])][:_MOST_NEWS],
         guests=", ".join(
-            dict.fromkeys(one.name for one in book.members if one.guest_of is not None)
+            dict.fromkeys(person.name for person in book.members if person.guest_of is not None)
         ),
     )
 
 
 def _course(book: Book, year: int) -> object:
     """Draw the year of those who came most often."""
-    came = {one.member.account: one.evenings for one in book.standings(today().date())}
+    standings = book.standings(today().date())
+    came = {standing.member.account: standing.evenings for standing in standings}
     accounts = sorted(sorted(came, key=lambda account: -came[account])[:_LINES])
     names = [book.members[account - 1].name for account in accounts]
     unit = Unit(1) if book.unit == "money" else BETS
@@ -162,7 +163,7 @@ def _record(book: Book, evening: Evening, record: Record) -> dict[str, object]:
     )
     who = book.members[evening.accounts[record.who] - 1].name
     if record.round:
-        url = url_for("rounds.one", token=evening.token, number=record.round)
+        url = url_for("rounds.show", token=evening.token, number=record.round)
     else:
         url = url_for("stats.index", token=evening.token)
     words = _RECORDS[record.kind].fill(who=who, value=value)
@@ -186,15 +187,15 @@ def _news(book: Book, evening: Evening, correction: Correction) -> Text:
 @with_book
 def person(group: Group, book: Book, member: int) -> str:
     """Show what the group says of one person."""
-    account = next((one.account for one in book.members if one.id == member), None)
+    account = next((person.account for person in book.members if person.id == member), None)
     if account is None:
         raise refused("E_NOT_FOUND")
     portrait = book.portrait(account)
     name = book.members[account - 1].name
     now = today().date()
-    standing = next((one for one in book.standings(now) if one.member.account == account), None)
+    standing = next((row for row in book.standings(now) if row.member.account == account), None)
     unit = Unit(1) if book.unit == "money" else BETS
-    years = [one.day.year for one, _ in portrait.evenings]
+    years = [evening.day.year for evening, _ in portrait.evenings]
     return render_template(
         "group/person.html",
         group=group,
@@ -204,14 +205,14 @@ def person(group: Group, book: Book, member: int) -> str:
         count=len(portrait.evenings),
         chart=draw([name], book.course(years[-1], [account]), unit, height=90) if years else None,
         year=years[-1] if years else None,
-        tallies=[_tally(name, one) for one in portrait.tallies],
+        tallies=[_tally(name, tally) for tally in portrait.tallies],
         best=_extreme(book, portrait, 1),
         worst=_extreme(book, portrait, -1),
         fed=_fed(book, portrait),
         counts=list(_counts(portrait)),
         form=[
-            (one, day_of(one), sign(result), spell(result, one.figures.unit, signed=True))
-            for one, result in portrait.evenings[: -_EVENINGS - 1 : -1]
+            (e, day_of(e), sign(result), spell(result, e.figures.unit, signed=True))
+            for e, result in portrait.evenings[: -_EVENINGS - 1 : -1]
         ],
     )
 
@@ -219,7 +220,7 @@ def person(group: Group, book: Book, member: int) -> str:
 def _tally(name: str, tally: Tally) -> tuple[Text, Text]:
     """Return the rounds at a kind of table, and what they say."""
     game, _, people = tally.table.partition(" ")
-    words = next(one.name for one in GAMES if one.id == game)
+    words = next(known.name for known in GAMES if known.id == game)
     rounds = _TABLE.fill(game=words, people=people, rounds=tally.rounds)
     interval = tally.interval
     return rounds, tell(name, interval) if interval else _TOO_FEW.fill(fewest=FEWEST_ROUNDS)
@@ -250,16 +251,16 @@ def _spell_float(number: float) -> Text:
 def _extreme(
     book: Book, portrait: Portrait, direction: int
 ) -> tuple[Evening, str, str, Text] | None:
-    found = portrait.extreme(book.unit, direction)
-    if found is None:
+    extreme = portrait.extreme(book.unit, direction)
+    if extreme is None:
         return None
-    evening, result = found
+    evening, result = extreme
     return evening, day_of(evening), sign(result), spell(result, book.unit, signed=True)
 
 
 def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:
     """Return what each other person paid to this one by rounds, the largest first."""
-    by_amount = sorted(portrait.fed[book.unit].items(), key=lambda one: -one[1])
+    by_amount = sorted(portrait.fed[book.unit].items(), key=lambda fed: -fed[1])
     return [
         (name_of(book, account), sign(halves), spell(halves, book.unit, signed=True))
         for account, halves in by_amount
@@ -269,11 +270,11 @@ def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:
 def _counts(portrait: Portrait) -> Iterable[tuple[Text, list[tuple[Text, int]]]]:
     """Yield what each game tells of a person: ù, đền, fouls."""
     for game in GAMES:
-        found = portrait.counts.get(game.id, {})
+        counted = portrait.counts.get(game.id, {})
         rows = [
-            (count.name, found[count.id])
+            (count.name, counted[count.id])
             for count in game.counts
-            if found.get(count.id) and count.of_person
+            if counted.get(count.id) and count.of_person
         ]
         if rows:
             yield game.name, rows

@@ -51,7 +51,7 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
     """Show the members, who may be whom, links and history, to a keeper."""
     if not group.keeps:
         abort(403)
-    totals = {one.member.id: one for one in book.standings(today().date())}
+    totals = {standing.member.id: standing for standing in book.standings(today().date())}
     members = [member for member in book.members if member.id is not None]
     # Two people to merge are shown before it is done.
     pair = [whole(request.args.get(end, "")) for end in ("one", "into")]
@@ -61,9 +61,9 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         else (member, 0, None)
         for member in members
     ]
-    to_merge = [one for id in pair for one in shown if one[0].id == id]
+    to_merge = [row for id in pair for row in shown if row[0].id == id]
     accounts = {member.account for member, *_ in to_merge}
-    both_in = [day_of(one) for one in book.evenings if accounts <= set(one.accounts.values())]
+    both_in = [day_of(e) for e in book.evenings if accounts <= set(e.accounts.values())]
     links = {"view": group.token, "keeper": groups.keeper_token(get_db(), group)}
     which = "keeper" if request.args.get("as") == "keeper" else "view"
     endpoint = "group_people.offer" if which == "keeper" else "group.index"
@@ -71,7 +71,7 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         "group/people.html",
         group=group,
         members=shown,
-        to_merge=to_merge if len(to_merge) == len({one[0].id for one in to_merge}) == 2 else (),
+        to_merge=to_merge if len(to_merge) == len({row[0].id for row in to_merge}) == 2 else (),
         both_in=", ".join(both_in[-_DAYS:]),
         merged=groups.merged_members(get_db(), group),
         names={member.id: member.name for member in members},
@@ -121,16 +121,16 @@ def _questions(group: Group, book: Book) -> list[Question]:
 def change(group: Group, do: str) -> None:
     """Say who somebody is, merge or split two people, or rename one."""
     db, form = get_db(), request.form
-    one, other = (whole(form.get(field, "")) or 0 for field in ("one", "into"))
+    who, other = (whole(form.get(field, "")) or 0 for field in ("one", "into"))
     name = form.get("name", "")
     if do == "adopt":
         groups.adopt(db, group, name, other)
     elif do == "merge":
-        groups.merge(db, group, one, other)
+        groups.merge(db, group, who, other)
     elif do == "split":
-        groups.split(db, group, one)
+        groups.split(db, group, who)
     else:
-        groups.rename_member(db, group, one, name)
+        groups.rename_member(db, group, who, name)
 
 
 @pages.post("/g/<token>/<any(name, link, delete):do>")

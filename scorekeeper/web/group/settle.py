@@ -28,13 +28,13 @@ def index(group: Group, book: Book) -> str:
     """Show the payments to make, and those made."""
     kind: PlanKind = "direct" if request.args.get("plan") == "direct" else "fewest"
     shown = max(request.args.get("shown", LATEST, type=int), LATEST)
-    handed_over = [one for one in book.evenings if one.handed_over]
+    handed_over = [evening for evening in book.evenings if evening.handed_over]
     return render_template(
         "group/settle.html",
         group=group,
         kind=kind,
         plans=[plan for unit in UNITS if (plan := _plan(group, book, kind, unit))],
-        evenings=[(one, day_of(one)) for one in handed_over[: -shown - 1 : -1]],
+        evenings=[(evening, day_of(evening)) for evening in handed_over[: -shown - 1 : -1]],
         more=shown + LATEST if len(handed_over) > shown else None,
         names=book.names,
         payments=[

@@ -113,8 +113,8 @@ def spell_both(total: Mapping[GroupUnit, int]) -> Text:
 
 def results_in_words(book: Book, evening: Evening) -> Text:
     """Return who won and lost how much in an evening, the winner first."""
-    results = sorted(evening.results.items(), key=lambda one: -one[1])
-    return listed(book, [(account, result) for account, result in results], evening.figures.unit)
+    results = sorted(evening.results.items(), key=lambda result: -result[1])
+    return listed(book, results, evening.figures.unit)
 
 
 def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> Text:
@@ -128,18 +128,18 @@ def listed(book: Book, amounts: Iterable[tuple[int, int]], unit: GroupUnit) -> T
 def payments_of(book: Book) -> list[tuple[Text, Text, Text]]:
     """Return the payments by which the group settles, the largest first: payer, payee, amount."""
     return [
-        (name_of(book, one.payer), name_of(book, one.payee), spell(one.amount, unit))
+        (name_of(book, payment.payer), name_of(book, payment.payee), spell(payment.amount, unit))
         for unit in UNITS
-        for one in sorted(book.owing[unit].plan("fewest").payments, key=lambda one: -one.amount)
+        for payment in sorted(book.owing[unit].plan("fewest").payments, key=lambda p: -p.amount)
     ]
 
 
 def owes(book: Book, most: int = 4) -> Text | None:
     """Return the largest debts, `most` of them by name; None if nobody owes anything."""
-    found = [
+    debts = [
         _STILL_OWES.fill(payer=payer, payee=payee, amount=amount)
         for payer, payee, amount in payments_of(book)
     ]
-    owed = join(found[:most], ", ") if found else None
-    more = len(found) - most
+    owed = join(debts[:most], ", ") if debts else None
+    more = len(debts) - most
     return _MORE.fill(owed=owed, count=more) if more > 0 else owed

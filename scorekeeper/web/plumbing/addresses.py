@@ -89,12 +89,12 @@ def network_of(address: str, ipv4_bits: int = 32, ipv6_bits: int = 64) -> str | 
     ('192.0.2.7/32', '192.0.2.0/24', '2001:db8::/64')
     """
     try:
-        found = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return None
-    if isinstance(found, IPv6Address):
-        found = found.ipv4_mapped or found
-    return str(ip_network((found, ipv4_bits if found.version == 4 else ipv6_bits), strict=False))
+    if isinstance(ip, IPv6Address):
+        ip = ip.ipv4_mapped or ip
+    return str(ip_network((ip, ipv4_bits if ip.version == 4 else ipv6_bits), strict=False))
 
 
 def _refuse_bad_hosts(app: Flask) -> None:

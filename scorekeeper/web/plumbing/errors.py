@@ -75,8 +75,8 @@ def init_app(app: Flask) -> None:
 
 def _without_sentence() -> Response | None:
     """Redirect to the link within a path that ends in other signs."""
-    found = _SENTENCE_AFTER(request.path) if request.method == "GET" else None
-    return redirect(f"{request.root_path}{found[1]}") if found else None
+    link = _SENTENCE_AFTER(request.path) if request.method == "GET" else None
+    return redirect(f"{request.root_path}{link[1]}") if link else None
 
 
 def error_page(

@@ -270,8 +270,8 @@ class HeavyLock:
 
     def _is_full(self, client: Client) -> bool:
         taken, network = len(self._places), client.network(HOME_BITS)
-        of_network = [one for one in self._places if one.network(HOME_BITS) == network]
-        has_one = any(one.key(HOME_BITS) == client.key(HOME_BITS) for one in self._places)
+        of_network = [place for place in self._places if place.network(HOME_BITS) == network]
+        has_one = any(place.key(HOME_BITS) == client.key(HOME_BITS) for place in self._places)
         return (
             taken >= PLACES[client.rank]
             or (taken >= CROWDED and has_one)

@@ -53,8 +53,9 @@ _link = re.compile(r"(/)\S+")  # until the application is built
 def init_app(app: Flask) -> None:
     """Learn where URLs have tokens; after all rules are registered."""
     global _link
-    found = {before[1] for rule in app.url_map.iter_rules() if (before := _BEFORE_TOKEN(rule.rule))}
-    _link = re.compile(rf"({'|'.join(sorted(map(re.escape, found)))})[^/?#\s\"']+")
+    before_tokens = filter(None, (_BEFORE_TOKEN(rule.rule) for rule in app.url_map.iter_rules()))
+    prefixes = {before[1] for before in before_tokens}
+    _link = re.compile(rf"({'|'.join(sorted(map(re.escape, prefixes)))})[^/?#\s\"']+")
 
 
 @contextmanager

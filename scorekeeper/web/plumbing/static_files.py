@@ -48,23 +48,23 @@ def init_app(app: Flask) -> None:
 @quiet
 def file(version: str, filename: str) -> Response:
     """Send a file, to be cached for a year; 404 for another version."""
-    found = load(filename) if version == version_of_all() else None
-    if found is None:
+    static = load(filename) if version == version_of_all() else None
+    if static is None:
         abort(404)
-    response = send(found)
+    response = send(static)
     response.cache_control.public = True
     response.cache_control.max_age = YEAR
     response.cache_control.immutable = True
     return response
 
 
-def send(found: StaticFile) -> Response:
+def send(static: StaticFile) -> Response:
     """Return the response with a file, compressed if the browser accepts it."""
-    gzipped = found.gzipped if accepts_gzip() else None
-    response = Response(gzipped or found.plain, mimetype=found.mimetype)
+    gzipped = static.gzipped if accepts_gzip() else None
+    response = Response(gzipped or static.plain, mimetype=static.mimetype)
     if gzipped:
         response.content_encoding = "gzip"
-    if found.gzipped:
+    if static.gzipped:
         vary_by(response, "Accept-Encoding")
     response.add_etag()
     response.make_conditional(request)

@@ -36,7 +36,7 @@ _FOULS = Text("lỗi đã ghi", "the fouls")
 _OTHER = Text("điều ghi thêm", "what was noted besides")
 
 
-def carry_over(kept: Entry, entered: Entry, rules: Rules) -> tuple[Json, Text | None]:
+def carry_over(stored: Entry, entered: Entry, rules: Rules) -> tuple[Json, Text | None]:
     """Return the corrected round with stored facts that its form cannot show.
 
     Also returns a message about facts that do not fit the correction, None if all do.
@@ -46,7 +46,7 @@ def carry_over(kept: Entry, entered: Entry, rules: Rules) -> tuple[Json, Text | 
         round = GAME_OF[type(rules)].read(entry, rules)
         return round if isinstance(round, list) else ()
 
-    carried = unshown(kept, entered, rules)
+    carried = unshown(stored, entered, rules)
     left = fitting(entered, carried, check)
     return put(entered, left), _not_kept([path for path in carried if path not in left], rules)
 
@@ -75,12 +75,12 @@ def _not_kept(paths: list[FactPath], rules: Rules) -> Text | None:
     return _NOT_KEPT.fill(what=join(dropped, ", ")) if dropped else None
 
 
-def unshown(kept: Entry, entered: Entry, rules: Rules) -> Facts:
+def unshown(stored: Entry, entered: Entry, rules: Rules) -> Facts:
     """Return the stored facts that the forms of both rounds cannot show."""
-    own, players = _on_form(write(kept, rules), rules), kept["players"]
+    own, players = _on_form(write(stored, rules), rules), stored["players"]
     shown = _facts(entered) | _facts(read(own, rules, players).entry)
     shown |= _facts(read(own | _ending(entered, rules), rules, players).entry)
-    return {path: fact for path, fact in _facts(kept).items() if path not in shown}
+    return {path: fact for path, fact in _facts(stored).items() if path not in shown}
 
 
 def _ending(entered: Entry, rules: Rules) -> dict[str, str]:

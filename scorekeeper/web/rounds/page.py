@@ -33,7 +33,7 @@ pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>
 
 @pages.get("")
 @heavy
-def one(token: str, number: int) -> str:
+def show(token: str, number: int) -> str:
     """Show the round with its payments, their rules, and its latest versions."""
     session = load_session(token)
     line = rounds.find(get_db(), session.caller, number)
@@ -115,7 +115,7 @@ def _load(token: str, number: int) -> PastRound:
 
 
 @pages.post("/strike")
-@keeper_form("rounds.one")
+@keeper_form("rounds.show")
 @heavy
 def strike(session: Session, number: int) -> None:
     """Strike the round out; it stays visible and counts no more."""
@@ -123,7 +123,7 @@ def strike(session: Session, number: int) -> None:
 
 
 @pages.post("/restore")
-@keeper_form("rounds.one")
+@keeper_form("rounds.show")
 @heavy
 def restore(session: Session, number: int) -> None:
     """Restore the round, which counts again."""

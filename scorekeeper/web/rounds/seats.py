@@ -68,8 +68,8 @@ def _sent() -> list[str]:
 def _order(session: Session) -> list[str]:
     """Return the order of the form with all people of the session, new ones last."""
     names = [person.name for person in session.people]
-    kept = [name for name in dict.fromkeys(_sent()) if name in names]
-    return [*kept, *[name for name in names if name not in kept]]
+    first = [name for name in dict.fromkeys(_sent()) if name in names]
+    return [*first, *[name for name in names if name not in first]]
 
 
 def _reseat(
@@ -87,7 +87,7 @@ def _reseat(
 
 
 @pages.post("/rounds/<int:number>/seats")
-@keeper_form("seats.form", "rounds.one")
+@keeper_form("seats.form", "rounds.show")
 def reseat(session: Session, number: int) -> str | None:
     """Preview the new order after a tap on an arrow; otherwise save it, if confirmed.
 

@@ -42,27 +42,27 @@ def mine() -> list[KeptRules]:
 
 def open_sessions() -> list[opening.SessionSummary]:
     """Return the sessions of this browser that have not ended, the latest first."""
-    return [one for one in my_sessions() if one.ended_at is None]
+    return [session for session in my_sessions() if session.ended_at is None]
 
 
 def choices(game: Game, chosen: str = "") -> list[RulesChoice]:
     """Return the rules of a game that a form offers; `chosen` is always among them."""
-    found = [RulesChoice(preset.id, preset.name, preset.about) for preset in presets(game)]
-    profiles = [kept.profile for kept in mine() if kept.profile and kept.game == game.id]
-    found += [_own(encode(profile), profile) for profile in profiles]
-    if chosen and chosen not in {choice.value for choice in found}:
+    offered = [RulesChoice(preset.id, preset.name, preset.about) for preset in presets(game)]
+    profiles = [own.profile for own in mine() if own.profile and own.game == game.id]
+    offered += [_own(encode(profile), profile) for profile in profiles]
+    if chosen and chosen not in {choice.value for choice in offered}:
         profile = read_rules(chosen)
         if isinstance(profile, Profile) and profile.game is game:
-            found.append(_own(chosen, profile))
-    return found
+            offered.append(_own(chosen, profile))
+    return offered
 
 
 def read_chosen() -> Profile:
     """Return the rules of the form, a share code before the list; refuse what cannot be read."""
-    found = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
-    if isinstance(found, Text):
-        raise Refused([Problem("E_RULES", "rules", found)])
-    return found
+    profile = read_rules(request.form.get("code", "").strip() or request.form.get("rules", ""))
+    if isinstance(profile, Text):
+        raise Refused([Problem("E_RULES", "rules", profile)])
+    return profile
 
 
 def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:

@@ -93,8 +93,8 @@ def compare() -> str | tuple[str, int]:
     if not other:
         return _page(one, "")
     read = [read_rules(one), read_rules(other)]
-    fault = next((found for found in read if isinstance(found, Text)), None)
-    pair = [found for found in read if isinstance(found, Profile)]
+    fault = next((answer for answer in read if isinstance(answer, Text)), None)
+    pair = [answer for answer in read if isinstance(answer, Profile)]
     if fault is None and pair[0].game is not pair[1].game:
         fault = GAMES_DIFFER
     if fault is not None:
@@ -122,7 +122,7 @@ def _page(
         fault=fault,
         pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
-        sessions={one.view_token: one.title for one in my_sessions()}
+        sessions={mine.view_token: mine.title for mine in my_sessions()}
         | ({session.token: session.title} if session else {}),
         chosen=session.token if session else "",
         number=request.form.get("number", ""),
@@ -178,17 +178,17 @@ def effects(before: Profile, after: Profile) -> Effects:
 
 def changed_rounds(before: Profile, after: Profile) -> Iterator[ChangedRound]:
     """Yield the worked rounds that pay differently."""
-    old, new = (one.game.examples(one.rules) for one in (before, after))
+    old, new = (profile.game.examples(profile.rules) for profile in (before, after))
     for name in {**new, **old}:
         examples = [rounds[name] for rounds in (new, old) if name in rounds]
         changed = [*filter(None, (_changed(example, before, after) for example in examples))]
         # A round that both rules know shows more than one that only one of them knows.
-        yield from sorted(changed, key=lambda one: not (one.before and one.after))[:1]
+        yield from sorted(changed, key=lambda round: not (round.before and round.after))[:1]
 
 
 def _changed(example: Example, before: Profile, after: Profile) -> ChangedRound | None:
     """Return the round as both sets of rules pay it; None if they pay alike."""
-    old, new = (_nets(score_round(one, example.entry)) for one in (before, after))
+    old, new = (_nets(score_round(profile, example.entry)) for profile in (before, after))
     if old == new:
         return None
     return ChangedRound(example.description, example.entry["players"], old, new)

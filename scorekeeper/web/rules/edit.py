@@ -85,7 +85,7 @@ def _form(preset_id: str, id: int) -> RulesForm:
         return RulesForm(released(preset_id), url, url_for("rules.preset", preset_id=preset_id))
     kept, profile = kept_profile(id)
     version = request.form.get("version", kept.version, type=int)
-    url, back = url_for("edit.kept", id=id), url_for("mine.one", id=id)
+    url, back = url_for("edit.kept", id=id), url_for("mine.show", id=id)
     return RulesForm(profile, url, back, version=version)
 
 
@@ -114,7 +114,7 @@ def save(preset_id: str = "", id: int = 0) -> ResponseReturnValue:
         saved = kept_rules.keep(get_db(), browser, form.result)
     else:
         saved = kept_rules.save(get_db(), browser, id, form.result, expected_version=form.version)
-    return redirect(url_for("mine.one", id=saved.id), 303)
+    return redirect(url_for("mine.show", id=saved.id), 303)
 
 
 pages.post("/<preset_id>/edit", endpoint="save_new")(posted("edit.preset")(save))

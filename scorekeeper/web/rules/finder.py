@@ -31,19 +31,20 @@ def index() -> str:
     """Show the questions and the rules found; fields of the opening form go back with them."""
     wanted = request.values.get("find") or request.form.get("play")
     game = next((game for game in GAMES if game.id == wanted), GAMES[0])
-    found = find_rules(game, request.values)
-    asked = {"find", "csrf_token", f"rules-{game.id}", *(one.id for one in game.questions)}
+    nearest = find_rules(game, request.values)
+    questions = {question.id for question in game.questions}
+    asked = {"find", "csrf_token", f"rules-{game.id}", *questions}
     sheet = None
-    if found:
-        name = translated(HOUSE_RULES) if found.changes else ""
-        profile = change(found.preset, found.changes, name)
+    if nearest:
+        name = translated(HOUSE_RULES) if nearest.changes else ""
+        profile = change(nearest.preset, nearest.changes, name)
         assert isinstance(profile, Profile)
         sheet = RuleSheetView(profile)
     return render_template(
         "rules/find.html",
         game=game,
         games=GAMES,
-        found=found,
+        found=nearest,
         sheet=sheet,
         carried={key: value for key, value in request.form.items() if key not in asked},
     )
@@ -63,11 +64,11 @@ def find_rules(game: Game, answers: Mapping[str, str]) -> FoundRules | None:
                 wanted |= changes
     if not told:
         return None
-    found = [
+    possible = [
         (preset, {k: v for k, v in wanted.items() if getattr(preset.rules, k) != v})
         for preset in presets(game)
         if preset.is_found
     ]
     row = in_a_row(told)
     told_row = Text(*(side[0].upper() + side[1:] for side in row))
-    return FoundRules(*min(found, key=lambda one: len(one[1])), told_row)
+    return FoundRules(*min(possible, key=lambda way: len(way[1])), told_row)

@@ -191,8 +191,8 @@ def filled(rules: Rules) -> dict[str, str]:
 
 def offered(rules: Rules) -> dict[str, str]:
     """Return the values to offer for these rules: with amounts for a gà not yet played."""
-    moot = [one for one in options_of(type(rules)).values() if not one.has_effect(rules)]
-    unfed = [one for one in moot if getattr(rules, one.name) == _FEED_GA.get(one.name)]
+    moot = [option for option in options_of(type(rules)).values() if not option.has_effect(rules)]
+    unfed = [option for option in moot if getattr(rules, option.name) == _FEED_GA.get(option.name)]
     return filled(rules) | {name: "1" for option in unfed for name in names(option)}
 
 
@@ -256,9 +256,9 @@ def _value(option: Option, given: Sequence[str]) -> Value:
                 _number(text) if text else part.low for text, part in zip(given, parts, strict=True)
             ]
         case Row():
-            return [_number(one) for one in given]
+            return [_number(text) for text in given]
         case Rising():
-            return [_number(one) for one in given if one]
+            return [_number(text) for text in given if text]
     return None if not given[0] and option.kind.allows_null else _number(given[0])
 
 

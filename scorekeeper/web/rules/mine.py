@@ -34,11 +34,11 @@ def keep() -> Response | tuple[str, int]:
         kept = kept_rules.keep(get_db(), ensure_browser("rules"), named)
     except Refused as refused:
         return sheet_page(RuleSheetView(profile), refused, named.name), status(refused)
-    return redirect(url_for("mine.one", id=kept.id), 303)
+    return redirect(url_for("mine.show", id=kept.id), 303)
 
 
 @pages.get("/<int:id>")
-def one(id: int) -> str:
+def show(id: int) -> str:
     """Show the sheet of the latest version, or of the one in the URL, and the forms for it."""
     kept, profile = kept_profile(id, request.args.get("version", type=int))
     versions = kept_rules.versions(get_db(), known(), id)
@@ -52,20 +52,20 @@ def one(id: int) -> str:
 
 
 @pages.post("/<int:id>/rename")
-@posted("mine.one")
+@posted("mine.show")
 def rename(id: int) -> None:
     """Rename the rules."""
     kept_rules.rename(get_db(), known(), id, request.form.get("name", ""))
 
 
 @pages.post("/<int:id>/copy")
-@posted("mine.one")
+@posted("mine.show")
 def copy(id: int) -> Response:
     """Copy a version into new rules, and go to their page."""
     _, profile = kept_profile(id, request.form.get("version", type=int))
     named = replace(profile, name=request.form.get("name", ""))
     kept = kept_rules.keep(get_db(), known(), named)
-    return redirect(url_for("mine.one", id=kept.id), 303)
+    return redirect(url_for("mine.show", id=kept.id), 303)
 
 
 @pages.post("/<int:id>/forget")

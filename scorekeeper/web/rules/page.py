@@ -55,8 +55,8 @@ def released(preset_id: str) -> Profile:
     """Return the profile of a preset as released; 404 if there is none."""
     if preset_id not in PRESETS:
         abort(404)
-    found = PRESETS[preset_id]
-    return Profile(found.name.vi, found, found.rules)
+    preset = PRESETS[preset_id]
+    return Profile(preset.name.vi, preset, preset.rules)
 
 
 def _list(given: str = "", fault: Text | None = None) -> str:

@@ -50,8 +50,8 @@ def latest(token: str) -> str:
     """Show a page of changes, the latest first."""
     session = load_session(token)
     before = request.args.get("before", type=int)
-    found = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
-    first, last = (found[end].version if found else 0 for end in (-1, 0))
+    page = history.latest(get_db(), session.caller, before=before, limit=HISTORY + 1)
+    first, last = (page[end].version if page else 0 for end in (-1, 0))
     entered = history.entered(get_db(), session.caller, first, last)
     several = several_write(session)
     return render_template(
@@ -66,9 +66,9 @@ def latest(token: str) -> str:
                 "reason": change.reason,
                 "round": change.number if change.kind == "round" else None,
             }
-            for change in found[:HISTORY]
+            for change in page[:HISTORY]
         ],
-        earlier=found[HISTORY - 1].version if len(found) > HISTORY else None,
+        earlier=page[HISTORY - 1].version if len(page) > HISTORY else None,
     )
 
 
@@ -106,7 +106,7 @@ def describe(change: HistoryEntry) -> Text:
     kind = kind_of(change.what)
     of = "recalculated" if change.details.get("recalculated") else change.kind
     words = kind.other_words.get(of or "", kind.words)
-    if people := [_people(one, names) for one, names in change.details.items() if one in _PEOPLE]:
+    if people := [_people(key, names) for key, names in change.details.items() if key in _PEOPLE]:
         return join(people, "; ")
     was, now = (_held(change.details.get(end)) for end in ("from", "to"))
     return words.fill(number=change.number, was=was, now=now)

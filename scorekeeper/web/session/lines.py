@@ -105,7 +105,7 @@ def line_of(line: Line, token: str) -> LineView:
         label = between_in_words(line, unit.plain)
         return LineView(None, label, dict(line.net), struck, unit=unit, is_side=is_side)
     unit = unit_at(line.stake)
-    url = url_for("rounds.one", token=token, number=line.number)
+    url = url_for("rounds.show", token=token, number=line.number)
     told, payments, _, seal = in_words(line, unit)
     rows = tuple(receipt_rows(told, unit))
     at = moment(line.at, line.session.zone) if line.what == "saved" else ""
@@ -230,4 +230,4 @@ def meanwhile(session: Session, refused: Refused | None) -> list[tuple[Text, Tex
     if not isinstance(refused, Stale):
         return []
     since = history.since(get_db(), session.caller, form_version(session))
-    return [(changes.who(one.machine, one.person), changes.describe(one)) for one in since]
+    return [(changes.who(new.machine, new.person), changes.describe(new)) for new in since]

@@ -102,7 +102,7 @@ class OpeningForm:
     def tapped(self) -> str:
         """The stake to show as tapped; empty for no money."""
         stake = read_stake(self.stake, self.unit)
-        known = {str(int(one) * 1000): one for one in STAKES} | {"None": ""}
+        known = {str(int(stake) * 1000): stake for stake in STAKES} | {"None": ""}
         return OTHER if self.bet == OTHER else known.get(str(stake), OTHER)
 
 
@@ -191,8 +191,8 @@ def _page(form: OpeningForm, *, used: bool = False) -> str:
     group = load_group(form.group) if form.group else None
     book = read_book(group) if group else None
     if book:
-        came = sorted(book.standings(today().date()), key=lambda one: -one.evenings)
-        before = [one.member.name for one in came if one.member.id]
+        came = sorted(book.standings(today().date()), key=lambda standing: -standing.evenings)
+        before = [standing.member.name for standing in came if standing.member.id]
     return render_template(
         "session/opening.html",
         form=form,
@@ -321,7 +321,7 @@ def swapped(rows: Sequence[_Row], form: Mapping[str, str]) -> list[_Row]:
     """Return the rows, two of them swapped if the arrow of a row was tapped."""
     moved = list(rows)
     for tap, step in (("up", -1), ("down", 1)):
-        one = whole(form.get(tap, ""))
-        if one is not None and one < len(moved) and 0 <= one + step < len(moved):
-            moved[one], moved[one + step] = moved[one + step], moved[one]
+        row = whole(form.get(tap, ""))
+        if row is not None and row < len(moved) and 0 <= row + step < len(moved):
+            moved[row], moved[row + step] = moved[row + step], moved[row]
     return moved

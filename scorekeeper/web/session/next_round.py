@@ -49,7 +49,8 @@ class NextRound:
         # Most rounds have none, and searching their text is faster than parsing it.
         entries = [line.entry for line in session.latest if '"manual"' in line.entry_json]
         manual = [payment for entry in entries for payment in entry.get("manual") or ()]
-        extras = dict.fromkeys((one["amount"], one["note"]) for one in manual if one.get("note"))
+        noted = [payment for payment in manual if payment.get("note")]
+        extras = dict.fromkeys((payment["amount"], payment["note"]) for payment in noted)
         url = url_for("write.preview", token=session.token)
         return RoundForm(
             profile=profile,

@@ -256,8 +256,8 @@ def _settled(settling: SettlementView) -> list[Text]:
     if settling.ga_left:
         return [_GA_LEFT]
     pays = [
-        _PAYS.fill(payer=_line(one.payer), payee=_line(one.payee), amount=one.short)
-        for one in settling.payments
+        _PAYS.fill(payer=_line(payment.payer), payee=_line(payment.payee), amount=payment.short)
+        for payment in settling.payments
     ]
     if settling.with_group:
         return [_ALL_SETTLE, *pays] if pays else [_WITH_GROUP]

@@ -116,7 +116,7 @@ def _sheet_page(session: Session, sheet: RuleSheetView, number: int | None = Non
         sheet=sheet,
         number=number,
         holds=profile == sheet.profile and session.stake == sheet.stake,
-        agreed=[one for one in agreed if one.game == sheet.profile.game.id],
+        agreed=[profile for profile in agreed if profile.game == sheet.profile.game.id],
     )
 
 
@@ -308,7 +308,7 @@ def _what_if_page(
         "session/what_if.html",
         session=session,
         number=number,
-        offered=[(one.game, choices(one.game, chosen)) for one in played],
+        offered=[(game.game, choices(game.game, chosen)) for game in played],
         chosen=chosen,
         given=request.form.get("code", ""),
         rules=RuleSheetView(profile) if profile else None,

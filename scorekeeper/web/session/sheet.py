@@ -78,9 +78,9 @@ def _page(session: Session, asked: AskedLines) -> str:
     person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
-    found = _found(session, asked)
+    page = _lines(session, asked)
     units = SessionUnits.of(session)
-    ga = person is None and any(line.ga_before or line.ga_after for line in found.lines)
+    ga = person is None and any(line.ga_before or line.ga_after for line in page.lines)
     totals, bets = foot_of(session, units, person, ga)
     return render_template(
         "session/sheet.html",
@@ -88,15 +88,15 @@ def _page(session: Session, asked: AskedLines) -> str:
         asked=asked,
         url=partial(_url, session.token, asked),
         person=person,
-        people=[(one.number, one.name) for one in session.people],
-        is_crowded=person is None and crowded([one.name for one in session.people]),
+        people=[(someone.number, someone.name) for someone in session.people],
+        is_crowded=person is None and crowded([someone.name for someone in session.people]),
         kinds=kinds,
         ga=ga,
-        rows=[row_of(line, units, person, asked.totals, ga) for line in found.lines],
+        rows=[row_of(line, units, person, asked.totals, ga) for line in page.lines],
         totals=totals,
         bets=bets,
-        found=found,
-        is_part=found.before is not None or found.after is not None,
+        found=page,
+        is_part=page.before is not None or page.after is not None,
         code=code_of(session) if session.ended_at and person is None else None,
     )
 
@@ -112,10 +112,10 @@ def _url(token: str, asked: AskedLines, **changed: object) -> str:
     return url_for("sheet.index", token=token, **(same | changed))
 
 
-def _found(session: Session, asked: AskedLines) -> SheetLines:
+def _lines(session: Session, asked: AskedLines) -> SheetLines:
     limit = PRINTED if asked.whole else LINES
-    found = partial(lines.sheet_page, get_db(), session.caller, asked.wanted, limit=limit)
-    return found(before=asked.before, after=asked.after)
+    page = partial(lines.sheet_page, get_db(), session.caller, asked.wanted, limit=limit)
+    return page(before=asked.before, after=asked.after)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

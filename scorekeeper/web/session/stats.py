@@ -63,8 +63,8 @@ def index(token: str) -> str:
     with reading(get_db()):
         session = load_session(token, latest=0)
         units = SessionUnits.of(session)
-        found = statistics(get_db(), session, in_money=units.in_money)
-    people, timeline, unit = found.people, found.timeline, units.sums
+        figures = statistics(get_db(), session, in_money=units.in_money)
+    people, timeline, unit = figures.people, figures.timeline, units.sums
     return render_template(
         "session/stats.html",
         session=session,
@@ -74,7 +74,7 @@ def index(token: str) -> str:
         rounds=count_rounds(get_db(), session.id),
         moments=_moments(timeline, unit),
         highlights=highlights(people, timeline, unit),
-        games=[_counts(people, counted) for counted in found.games],
+        games=[_counts(people, counted) for counted in figures.games],
     )
 
 
@@ -199,9 +199,9 @@ def draw(
         ),
         rings=tuple(
             [
-                (x(one.place), scale.y(timeline.totals[one.person][one.place]))
-                for one in moments
-                if one.person is not None
+                (x(moment.place), scale.y(timeline.totals[moment.person][moment.place]))
+                for moment in moments
+                if moment.person is not None
             ]
         ),
         bottom=_TOP + height + 20,
@@ -273,10 +273,10 @@ def apart(wanted: Sequence[float], height: float) -> list[float]:
     return [at[place] for place in range(len(wanted))]
 
 
-def _together(one: tuple[float, int], other: tuple[float, int], height: float) -> tuple[float, int]:
+def _together(up: tuple[float, int], low: tuple[float, int], height: float) -> tuple[float, int]:
     """Merge two heaps of names that touch: their middle and number of names."""
-    count = one[1] + other[1]
-    return _within((one[0] * one[1] + other[0] * other[1]) / count, count, height), count
+    count = up[1] + low[1]
+    return _within((up[0] * up[1] + low[0] * low[1]) / count, count, height), count
 
 
 def _within(middle: float, count: int, height: float) -> float:

@@ -62,7 +62,7 @@ def people_and_seats(token: str) -> str:
     After a refused form, the people are as they were sent, followed by those who came since.
     """
     session = require_keeper(token)
-    rows = {one.name: PersonEdit(one.name, one.name, one.active) for one in session.people}
+    rows = {who.name: PersonEdit(who.name, who.name, who.active) for who in session.people}
     if answer().action == "people":
         sent = {edit.was: edit for edit in _person_edits(request.form) if edit.was in rows}
         rows = sent | {was: rows[was] for was in rows if was not in sent}
@@ -72,7 +72,7 @@ def people_and_seats(token: str) -> str:
         session=session,
         rows=list(rows.values()),
         machines=machines,
-        keepers=[one for one in machines if one.role is Role.KEEPER and one.browser],
+        keepers=[row for row in machines if row.role is Role.KEEPER and row.browser],
         group=groups.holding(get_db(), session.id, current_browser()) if session.owns else None,
     )
 
@@ -119,7 +119,8 @@ def ending(token: str) -> str | Response:
     if session.ended_at and not answer().refused:
         return redirect(url_for("result.show", token=token), 303)
     machines = access.machines(get_db(), session.caller)
-    owner = next((who(one.number, one.person) for one in machines if one.role is Role.OWNER), None)
+    owners = [machine for machine in machines if machine.role is Role.OWNER]
+    owner = who(owners[0].number, owners[0].person) if owners else None
     return render_template(
         "session/end.html",
         session=session,
@@ -213,7 +214,7 @@ def deal_with_ga(session: Session) -> Response | None:
 def _deal_with_ga(session: Session) -> int:
     """Do with the gà as chosen. Returns the number of changes."""
     given, _, to = request.form.get("ga", "").partition(":")
-    choice: GaChoice | None = next((one for one in get_args(GaChoice) if one == given), None)
+    choice: GaChoice | None = next((known for known in get_args(GaChoice) if known == given), None)
     if choice is None:
         abort(400)
     key = request.form.get("key", "")

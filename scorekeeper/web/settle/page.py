@@ -54,10 +54,10 @@ def index(token: str) -> str:
     with reading(get_db()):
         session = load_session(token, latest=0)
         asked = _asked_plan(session)
-        found = settlement.of(get_db(), session, asked.kind)
+        settled = settlement.of(get_db(), session, asked.kind)
     wait_for_ga = session.ga_left and not asked.leaving
-    plans = [] if wait_for_ga else [_plan(asked, one) for one in found.accounts]
-    lines = [OutsideLine(session, row) for row in reversed(found.outside[-LATEST:])]
+    plans = [] if wait_for_ga else [_plan(asked, account) for account in settled.accounts]
+    lines = [OutsideLine(session, row) for row in reversed(settled.outside[-LATEST:])]
     may_spend = session.keeps and not session.ended_at
     active = [person.name for person in session.people if person.active]
     with_group = settlement.is_handed_over(get_db(), session.id)
@@ -69,7 +69,7 @@ def index(token: str) -> str:
         ga=unit_at(session.stake).plain(session.ga),
         ga_choices=ga_choices(session) if session.ga_left else (),
         plans=plans,
-        even=found.even,
+        even=settled.even,
         done=not session.ga_left and not with_group and not any(plan["payments"] for plan in plans),
         leaves=may_spend and asked.leaving in active,
         people_without=_people_without(session, asked.leaving),
@@ -130,10 +130,10 @@ def behind(token: str, payer: int, payee: int) -> str:
         raise errors.refused("E_NOT_FOUND")
     asked, two = _asked_plan(session), (names[payer], names[payee])
     before = request.args.get("before", type=int)
-    found = settlement.behind(get_db(), session.caller, two, kind=asked.kind, before=before)
-    earlier = asked.arguments(token=token, payer=payer, payee=payee, before=found.earlier)
+    page = settlement.behind(get_db(), session.caller, two, kind=asked.kind, before=before)
+    earlier = asked.arguments(token=token, payer=payer, payee=payee, before=page.earlier)
     lines = []
-    for line, nets in found.lines:
+    for line, nets in page.lines:
         unit = unit_of(line)
         lines.append((line_of(line, token), [(who, unit.signed(net)) for who, net in nets.items()]))
     return render_template(
@@ -143,7 +143,7 @@ def behind(token: str, payer: int, payee: int) -> str:
         payer=two[0],
         payee=two[1],
         lines=lines,
-        earlier_url=url_for("settle.behind", **earlier) if found.earlier else "",
+        earlier_url=url_for("settle.behind", **earlier) if page.earlier else "",
     )
 
 

@@ -70,13 +70,13 @@ def form(token: str) -> str:
     with reading(get_db()):
         session = require_keeper(token)
         if isinstance(each, int):
-            found = statistics(get_db(), session, in_money=False)
-            times = zip(found.people, found.timeline.rounds_won(), strict=True)
+            figures = statistics(get_db(), session, in_money=False)
+            times = zip(figures.people, figures.timeline.rounds_won(), strict=True)
             won = {who: n * each for who, n in times if n}
             faults = [] if won else [_NOBODY_WON]
     rows = [
-        SharedBy(one, one.name in won if won else one.active, str(won.get(one.name, "")))
-        for one in session.people
+        SharedBy(who, who.name in won if won else who.active, str(won.get(who.name, "")))
+        for who in session.people
     ]
     label, whole = (translated(_DRINKS), str(sum(won.values()))) if won else ("", "")
     filled = SpendForm(label, whole, "dong" if won else "nghin", None, rows, [])
@@ -104,7 +104,7 @@ def read_spent(values: Mapping[str, str], people: Sequence[Person]) -> SpendForm
     """Parse the form as it was sent."""
     label, amount = values.get("label", "").strip() or translated(_DRINKS), values.get("amount", "")
     unit = values.get("unit", "nghin")
-    payer = next((one for one in people if str(one.number) == values.get("payer")), None)
+    payer = next((person for person in people if str(person.number) == values.get("payer")), None)
     rows = [
         SharedBy(person, f"for-{person.number}" in values, values.get(f"share-{person.number}", ""))
         for person in people
@@ -125,7 +125,7 @@ def _shares(
     ticked = [row for row in rows if row.ticked or row.share.strip()]
     read = {row.person.name: read_amount(row.share, unit) for row in ticked}
     typed = {who: share or 0 for who, share in read.items() if not isinstance(share, Text)}
-    faults = [one for one in (whole, *read.values()) if isinstance(one, Text)]
+    faults = [answer for answer in (whole, *read.values()) if isinstance(answer, Text)]
     if not ticked:
         faults.append(SENTENCES["E_SHAPE shares"])
     return faults if faults or isinstance(whole, Text) else _with_equal(typed, whole)
