@@ -198,12 +198,12 @@ def set_up(lock: Path) -> None:
         raise SetUpFailed(TOO_OLD.format(*sys.version_info))
     # The development lock contains the other one.
     locks = [LOCK] if lock == LOCK else [LOCK, DEV_LOCK]
-    wanted = {fingerprint(each) for each in locks}
-    found = set(STAMP.read_text().split()) if STAMP.is_file() else set()
-    if wanted <= found:
+    wanted = {fingerprint(lock) for lock in locks}
+    there = set(STAMP.read_text().split()) if STAMP.is_file() else set()
+    if wanted <= there:
         return
     print(f"Setting up .venv from {lock.name}; this takes a minute, once.", flush=True)
-    if not found or found - wanted:
+    if not there or there - wanted:
         make_environment()
     # A lock names every package. pip would look at newer versions of what has extras, and fail.
     pip("--no-deps", "--require-hashes", "--requirement", str(lock))

@@ -48,14 +48,14 @@ def main() -> int:
 
 def pythons() -> dict[tuple[int, int], Path]:
     """Returns the Pythons of this machine by version, for each the path of one."""
-    found: dict[tuple[int, int], Path] = {}
+    paths: dict[tuple[int, int], Path] = {}
     root = Path(os.environ.get("PYENV_ROOT") or Path.home() / ".pyenv")
     folders = [*map(Path, os.get_exec_path()), *root.glob("versions/*/bin")]
     for path in (path for folder in folders for path in folder.glob("python3.*")):
         named = re.fullmatch(r"python3\.(\d+)", path.name)
         if named and path.parent.name != "shims":
-            found.setdefault((3, int(named[1])), path)
-    return found
+            paths.setdefault((3, int(named[1])), path)
+    return paths
 
 
 def another_day() -> tuple[dict[str, str], str]:

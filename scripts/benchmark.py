@@ -62,10 +62,10 @@ class Table:
         return self._server.cpu - before
 
 
-def score(one: Release, rounds: Path) -> float:
+def score(release: Release, rounds: Path) -> float:
     """Scores rounds by the command line. Returns the CPU seconds."""
     before = os.times()
-    subprocess.run([one.program, "score", rounds], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([release.program, "score", rounds], stdout=subprocess.DEVNULL, check=True)
     return os.times().children_user - before.children_user
 
 
@@ -94,13 +94,13 @@ def main(name: str = scorekeeper.__version__) -> int:
     with ExitStack() as hold:
         rounds = Path(hold.enter_context(TemporaryDirectory())) / "rounds.jsonl"
         write_rounds(rounds)
-        servers = [hold.enter_context(serving(one)) for one in both]
-        browsers = [hold.enter_context(closing(Visitor(one.address))) for one in servers]
+        servers = [hold.enter_context(serving(release)) for release in both]
+        browsers = [hold.enter_context(closing(Visitor(server.address))) for server in servers]
         old, new = map(Table, servers, browsers)
         fast = [
             compare("save", old.save, new.save),
             compare("page", old.look, new.look),
-            compare("score", *(partial(score, one, rounds) for one in both)),
+            compare("score", *(partial(score, release, rounds) for release in both)),
         ]
     return 0 if all(fast) else 1
 

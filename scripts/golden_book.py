@@ -63,9 +63,9 @@ def group_file() -> bytes:
 
 def packed_group(db: Database, group: Group) -> bytes:
     """Returns the file of a group."""
-    kept, sessions = group_archive.read(db, group)
+    whole, sessions = group_archive.read(db, group)
     evenings = [archive.read(db, session) for session in sessions]
-    return book.pack(evenings, group_document.document_of(kept))
+    return book.pack(evenings, group_document.document_of(whole))
 
 
 def play_group(db: Database) -> Group:
@@ -168,15 +168,15 @@ def entries(profile: Profile) -> list[dict[str, Any]]:
     """Returns rounds of every kind that these rules accept."""
     void: dict[str, Any] = {"players": list(FRIENDS), "finish": "void", "note": "chia lại"}
     void |= {"manual": [{"from": "An", "to": "Chi", "amount": 2, "note": "trà đá"}]}
-    found = [dict(example.entry) for example in profile.game.examples(profile.rules).values()]
-    found.append(void)
+    rounds = [dict(example.entry) for example in profile.game.examples(profile.rules).values()]
+    rounds.append(void)
     if profile.game.id == "phom":
         points = {"Bình": {"points": 30}, "Chi": {"points": 12}, "Dũng": {"points": 41}}
         eats = [{"eater": "An", "discarder": "Dũng", "kind": "normal"}]
-        found.append(u(hands=points, u_type="khan", eats=eats))
-        found.append(u(hands=points, den_override={"payer": None, "reason": "mới tập chơi"}))
+        rounds.append(u(hands=points, u_type="khan", eats=eats))
+        rounds.append(u(hands=points, den_override={"payer": None, "reason": "mới tập chơi"}))
     read = profile.game.read
-    return [entry for entry in found if not isinstance(read(entry, profile.rules), list)]
+    return [entry for entry in rounds if not isinstance(read(entry, profile.rules), list)]
 
 
 def play_book(db: Database) -> None:

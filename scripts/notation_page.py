@@ -18,13 +18,13 @@ PAGE, EVENING = DOCS / "notation.md", DOCS / "evenings" / "vinagames.txt"
 def written() -> str:
     """Return the page."""
     evening = EVENING.read_text("utf-8").strip()
-    found = read_text(evening)
-    assert isinstance(found, Reading)
+    read = read_text(evening)
+    assert isinstance(read, Reading)
     clauses = [f"## {game.name.vi}\n\n{_clauses(game.notation)}\n" for game in GAMES]
     clauses.append(f"## Mọi trò · Every game\n\n{_clauses(Notation(*COMMON), common=True)}")
     parts = {
         "evening": evening,
-        "result": "\n".join(text.vi for text in in_words(found.record)),
+        "result": "\n".join(text.vi for text in in_words(read.record)),
         "directives": _table((f"{word}:", "", about) for word, about in DIRECTIVES.values()),
         "clauses": "\n".join(clauses),
     }
@@ -39,8 +39,8 @@ def _table(rows: Iterable[tuple[str, str, Text]]) -> str:
 
 
 def _clauses(notation: Notation, *, common: bool = False) -> str:
-    readers = [one for one in notation.readers if common or one.clause not in COMMON]
-    return _table((example(one), ", ".join(_also(one)), one.clause.about) for one in readers)
+    readers = [reader for reader in notation.readers if common or reader.clause not in COMMON]
+    return _table((example(r), ", ".join(_also(r)), r.clause.about) for r in readers)
 
 
 def _also(reader: ClauseReader) -> Iterator[str]:

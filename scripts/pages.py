@@ -210,8 +210,8 @@ class Scene:
         sql = "SELECT token FROM link JOIN session ON session.id = session_id WHERE kind = 'view'"
         (ended,) = db.execute(f"{sql} AND ended_at IS NOT NULL").fetchone()
         tokens = {"ended": ended, "g": group.token, "gk": groups.keeper_token(db, group)}
-        kept = kept_rules.keep(db, 1, stage.of_their_own())
-        return tokens | {"move": device_transfer.start(db, 1), "kept": str(kept.id)}
+        own = kept_rules.keep(db, 1, stage.of_their_own())
+        return tokens | {"move": device_transfer.start(db, 1), "kept": str(own.id)}
 
     def _open(self, role: str, path: str, form: str = "") -> TestResponse:
         """Opens a path, or sends a form there."""

@@ -61,13 +61,13 @@ def stage_libraries(folder: Path, pyodide: Path) -> None:
 
 def packages(name: str) -> set[str]:
     """Returns the packages that one needs, and those that they need."""
-    found: set[str] = set()
+    names: set[str] = set()
     for line in distribution(name).requires or ():
         needed = Requirement(line)
         wanted = canonicalize_name(needed.name)
         if wanted not in WITHOUT and (not needed.marker or needed.marker.evaluate({"extra": ""})):
-            found |= {wanted} | packages(wanted)
-    return found
+            names |= {wanted} | packages(wanted)
+    return names
 
 
 def copy(source: Path, target: Path) -> None:

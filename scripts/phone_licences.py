@@ -56,15 +56,15 @@ def made_of(file: str, origins: Iterable[Origin]) -> str:
 
 def origin_of(package: str) -> Origin:
     """Returns what the metadata of an installed package says about its origin."""
-    found = distribution(package)
-    about = found.metadata
+    installed = distribution(package)
+    about = installed.metadata
     classified = [line.rpartition(" :: ")[2] for line in about.get_all("Classifier") or ()]
     named = [line for line in classified if line.endswith("License")]
     licence = LICENCES.get(package) or about["License-Expression"] or about["License"] or named[0]
     addresses = [line.partition(", ")[::2] for line in about.get_all("Project-URL") or ()]
     sources = [url for name, url in addresses if name in ("Source", "Source Code", "Homepage")]
     address = [*sources, about["Home-page"]][0]
-    return Origin(package, found.version, licence, address, "libraries")
+    return Origin(package, installed.version, licence, address, "libraries")
 
 
 def texts_of(package: str) -> list[str]:

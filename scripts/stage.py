@@ -99,11 +99,11 @@ def play(
         if ended:
             opening.end(db, caller)
         claim = access.new_claim(db, opened.session)
-        kept = kept_rules.keep(db, browser, of_their_own())
-        kept_rules.save(db, browser, kept.id, of_their_own(u_payment=6), expected_version=1)
+        own = kept_rules.keep(db, browser, of_their_own())
+        kept_rules.save(db, browser, own.id, of_their_own(u_payment=6), expected_version=1)
         move = device_transfer.start(db, browser)
     view, keeper = opened.view_token, opened.keeper_token
-    return Played(secret, view, keeper, claim, count, move, kept.id)
+    return Played(secret, view, keeper, claim, count, move, own.id)
 
 
 def of_their_own(**more: Any) -> Profile:
@@ -164,7 +164,7 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
     tokens |= _group(app, played)
     known: dict[str, Any] = {"number": 1, "payer": 1, "payee": 2}
     known |= {"member": 1, "filename": "style.css", "preset_id": "pho-bien", "id": played.kept}
-    found = {}
+    paths = {}
     with app.test_request_context():
         for rule in app.url_map.iter_rules():
             if "GET" not in (rule.methods or ()) or rule.rule.startswith(preferences.API):
@@ -172,5 +172,5 @@ def filled_in(app: Flask, played: Played) -> dict[str, str]:
             given = known | {"token": tokens.get(rule.endpoint, played.view)}
             # Flask adds the version of static files itself.
             needed = rule.arguments.difference(rule.defaults or (), ["version"])
-            found[rule.endpoint] = url_for(rule.endpoint, **{name: given[name] for name in needed})
-    return found
+            paths[rule.endpoint] = url_for(rule.endpoint, **{name: given[name] for name in needed})
+    return paths

@@ -628,7 +628,7 @@ def tables() -> dict[str, list[str]]:
     with made(len(STEPS)) as db:
         names = db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall()
         columns = "SELECT name FROM pragma_table_info(?)"
-        return {name: [one for (one,) in db.execute(columns, (name,))] for (name,) in names}
+        return {name: [column for (column,) in db.execute(columns, (name,))] for (name,) in names}
 
 
 @contextmanager

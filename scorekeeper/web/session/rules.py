@@ -116,7 +116,7 @@ def _sheet_page(session: Session, sheet: RuleSheetView, number: int | None = Non
         sheet=sheet,
         number=number,
         holds=profile == sheet.profile and session.stake == sheet.stake,
-        agreed=[profile for profile in agreed if profile.game == sheet.profile.game.id],
+        agreed=[agreement for agreement in agreed if agreement.game == sheet.profile.game.id],
     )
 
 
