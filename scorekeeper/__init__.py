@@ -1,4 +1,4 @@
-"""Sổ Phỏm: keeps the score of Phỏm and Tú Lơ Khơ, by the rules of the table.
+"""Sổ Phỏm: keeps the score of Phỏm, Tú Lơ Khơ and Sâm lốc, by the rules of the table.
 
 Importing this package costs next to nothing: the scoring core and the command line need no Flask.
 """

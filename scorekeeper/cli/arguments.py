@@ -124,7 +124,7 @@ _EXAMPLES = """\
 
 @click.group(
     cls=_Program,
-    help="Sổ Phỏm: ghi điểm Phỏm và Tú Lơ Khơ / keeps score for Phỏm and Tú Lơ Khơ",
+    help="Sổ Phỏm: ghi điểm Phỏm, Tú Lơ Khơ, Sâm lốc / keeps score for these card games",
     epilog=_EXAMPLES,
     no_args_is_help=False,
     context_settings={"help_option_names": ["-h", "--help"]},
@@ -211,6 +211,13 @@ def shared_option(*names: str, **settings: Any) -> Callable[[Run], Run]:
     return click.option(*names, callback=keep, expose_value=False, **settings)
 
 
+def web_address(given: str) -> str:
+    """Read the address that people open."""
+    if given and not given.startswith(("http://", "https://")):
+        raise click.BadParameter("phải bắt đầu bằng https:// / must begin with https:// or http://")
+    return given
+
+
 with_json = shared_option("--json", is_flag=True, help="in JSON / print JSON")
 with_lang = shared_option(
     "--lang",
@@ -219,7 +226,11 @@ with_lang = shared_option(
     "Vietnamese or English, else by SCOREKEEPER_LANG or the system",
 )
 with_base_url = click.option(
-    "--base-url", default="", metavar="URL", help="địa chỉ của sổ / address of the book"
+    "--base-url",
+    type=web_address,
+    default="",
+    metavar="URL",
+    help="địa chỉ của sổ / address of the book",
 )
 with_file = click.argument(
     "file",

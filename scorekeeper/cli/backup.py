@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from scorekeeper.cli.arguments import NOT_WRITTEN, Chosen, command, reason, refuse
+from scorekeeper.cli.arguments import NOT_WRITTEN, Chosen, command, opened, reason, refuse
 from scorekeeper.cli.database import book_file, existing_book, sound, with_book
 from scorekeeper.store import backup as store
 from scorekeeper.store.backup import Contents, inspect
@@ -22,7 +22,6 @@ _CONTENTS = Text(
 )
 _NEVER = Text("chưa bao giờ", "never")
 _TAKEN = Text("đã có tệp {file}: hãy chọn tên khác", "there is a file {file}: choose another name")
-_MISSING = Text("không có tệp {file}", "there is no file {file}")
 _NOT_WHOLE = Text(
     "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
     "{file} is no whole book: try another backup",
@@ -103,16 +102,17 @@ def restore(chosen: Chosen, file: Path, replace: bool) -> None:
             before = store.restore(file, book)
         except Busy:
             refuse(_IN_USE.fill(file=book))
+        except OSError as error:
+            refuse(NOT_WRITTEN.fill(file=book, why=reason(error)))
     chosen.say(_RESTORED, file=book, contents=in_words(contents))
     if before:
         chosen.say(_KEPT, file=before)
 
 
 def _of_backup(file: Path) -> Contents:
-    if not file.is_file():
-        refuse(_MISSING.fill(file=file))
     try:
-        return inspect(file)
+        with opened(str(file)):
+            return inspect(file)
     except NewerDatabase as newer:
         refuse(newer.message)
     except Unavailable:

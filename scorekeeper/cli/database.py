@@ -19,8 +19,8 @@ from scorekeeper.text import Text, join
 
 _NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
 _HELD = Text(
-    "{file} đang bị chương trình khác giữ: hãy thử lại sau",
-    "another program holds {file}: try again later",
+    "{file} đang bị chương trình khác giữ: hãy dừng máy chủ, hoặc thử lại sau",
+    "another program holds {file}: stop the server, or try again later",
 )
 _OF_FILE = Text("{file}: {why}", "{file}: {why}")
 _NO_SESSION = Text("không có buổi số {id}", "there is no session {id}")

@@ -11,17 +11,15 @@ from pathlib import Path
 from typing import NamedTuple
 from urllib.request import urlopen
 
-import click
-
 import scorekeeper
-from scorekeeper.cli.arguments import Chosen, command, reason, with_json
+from scorekeeper.cli.arguments import Chosen, command, reason, with_base_url, with_json
 from scorekeeper.cli.backup import in_words
 from scorekeeper.cli.database import book_file, open_book, shown, with_book
 from scorekeeper.paths import KEY_NAME, UnusableKey, secret_key
 from scorekeeper.store import archive
 from scorekeeper.store.backup import SQLITE, contents_of, inspect
 from scorekeeper.store.database import is_low, open_pool
-from scorekeeper.store.errors import Unavailable
+from scorekeeper.store.errors import READ_ONLY, SENTENCES, Unavailable
 from scorekeeper.store.opening import everything
 from scorekeeper.text import Text
 
@@ -123,10 +121,10 @@ def recheck(chosen: Chosen) -> int:
 
 
 @command("doctor", "", "--base-url https://so.example.com")
-@click.option("--base-url", metavar="URL", help="địa chỉ mọi người mở / address that people open")
+@with_base_url
 @with_json
 @with_book
-def doctor(chosen: Chosen, base_url: str | None) -> int:
+def doctor(chosen: Chosen, base_url: str) -> int:
     """Print the result of each check; return 1 if one failed."""
     findings = list(_findings(book_file(chosen.instance), chosen.book, base_url))
     rows = [{"ok": finding.well, "text": finding.said._asdict()} for finding in findings]
@@ -134,7 +132,7 @@ def doctor(chosen: Chosen, base_url: str | None) -> int:
     return int(any(finding.well is False for finding in findings))
 
 
-def _findings(book: Path, address: str | None, base_url: str | None) -> Iterator[Finding]:
+def _findings(book: Path, address: str | None, base_url: str) -> Iterator[Finding]:
     ours, python = scorekeeper.__version__, platform.python_version()
     yield Finding(None, _VERSIONS.fill(ours=ours, python=python, sqlite=SQLITE))
     folder = book.parent
@@ -180,6 +178,8 @@ def _book(file: Path) -> Iterator[Finding]:
         yield Finding(False, why.message)
         return
     yield Finding(True, _BOOK.fill(contents=in_words(contents)))
+    if not os.access(file, os.W_OK):
+        yield Finding(False, SENTENCES[READ_ONLY])
     if not contents.up_to_date:
         yield Finding(None, _OLDER)
 
@@ -197,9 +197,9 @@ def _server(address: str) -> Iterator[Finding]:
     yield _either(bool(standby) or None, _STANDBY, _NO_STANDBY, standby=standby)
 
 
-def _address(url: str | None) -> Finding:
+def _address(url: str) -> Finding:
     """Check that the public URL leads to this application over https."""
-    if url is None:
+    if not url:
         return Finding(None, _NO_ADDRESS)
     try:
         with urlopen(url, timeout=SECONDS) as answer:

@@ -2,7 +2,7 @@
 
 import click
 
-from scorekeeper.cli.arguments import Chosen, command
+from scorekeeper.cli.arguments import Chosen, command, web_address
 from scorekeeper.cli.database import with_place
 
 
@@ -20,6 +20,7 @@ from scorekeeper.cli.database import with_place
 @with_place
 @click.option(
     "--base-url",
+    type=web_address,
     metavar="URL",
     help="địa chỉ mọi người mở, nếu khác / address that people open, where it is another",
 )

@@ -55,10 +55,10 @@ _LONGEST_PLACE = 60
 
 SENTENCES = {
     "E_TOO_LARGE": Text(
-        "Tệp lớn hơn {most} MB: xem lại có đúng tệp không. Đúng thì mở bằng lệnh scorekeeper "
-        "import.",
-        "The file is larger than {most} MB. If it is the right one, open it with the command "
-        "scorekeeper import.",
+        "Tệp lớn hơn {most} MB: xem lại có đúng tệp không. Lệnh scorekeeper import mở được tệp "
+        "một buổi đến 16 MB.",
+        "The file is larger than {most} MB: look whether it is the right one. The command "
+        "scorekeeper import opens the file of an evening up to 16 MB.",
     ),
     "E_SHAPE none": Text(
         "Chưa có tệp nào: hãy chọn tệp .json đã tải về từ một buổi.",

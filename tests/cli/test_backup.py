@@ -94,3 +94,12 @@ def test_an_unreadable_book_is_named(here: Call, file: Path, fault: Callable[[Pa
     fault(file)
     here("restore", "copy.db").refused("(cannot be read)")
     here("restore", "copy.db", "--replace").ok()
+
+
+def test_a_file_that_cannot_be_read_or_written_is_named_with_the_reason(
+    here: Call, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here("backup", "copy.db")
+    here("restore", "data").refused("cannot read data: Is a directory")
+    monkeypatch.setattr("tempfile.mkstemp", lambda **_: (tmp_path / "no/tmp").touch())
+    here("restore", "copy.db", "--replace").refused(".db: No such file or directory")

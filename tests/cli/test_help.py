@@ -8,6 +8,7 @@ import pytest
 
 from scorekeeper import __version__
 from scorekeeper.cli.arguments import ABOUT
+from scorekeeper.games import GAMES
 from tests.cli.conftest import BARE, LINE, Call, parse
 
 PURE = ["score", "rules", "rules show", "rules diff", "rules code", "rules decode"]
@@ -56,6 +57,11 @@ def test_examples_do_what_they_show(call: Call, command: str) -> None:
         call("score", given=line.replace("…", BARE)).ok()
 
 
+def test_help_names_every_game(call: Call) -> None:
+    said = " ".join(help_of(call, "").split())
+    assert [game.name.vi for game in GAMES if game.name.vi not in said] == []
+
+
 def test_help_in_a_locale_without_utf_8(run: Call) -> None:
     ended = run("score", "--help", LC_ALL="C", PYTHONIOENCODING="ascii", PYTHONCOERCECLOCALE="0")
     assert (ended.code, "tùy chọn / options" in ended.text) == (0, True)
@@ -78,6 +84,8 @@ def test_the_version_is_printed(call: Call) -> None:
         ("settle x", "settle", "giá trị của 'ID' chưa đúng"),
         ("rules show guide --fast", "rules show", "không có tùy chọn --fast"),
         ("export 1 a b", "export", "lệnh chưa đúng"),
+        ("doctor --base-url so.vn", "doctor", "giá trị của '--base-url' chưa đúng"),
+        ("import --base-url so.vn", "import", "giá trị của '--base-url' chưa đúng"),
     ],
 )
 def test_a_mistake_shows_how_that_command_is_called(
