@@ -302,9 +302,9 @@ class Words:
         self, kind: str, at: int, names: tuple[str, ...] = (), comma: bool | None = None
     ) -> Iterator[tuple[int, list[str], tuple[Meaning, ...]]]:
         """Yield the people who stand there: one, several with `and`, or all of a list."""
-        if kind == "*" and not names:
-            yield from ((m.end, [*self.people], (m,)) for m in self._take(at, "all"))
-            yield from ((m.end, [OTHERS], (m,)) for m in self._take(at, "rest"))
+        whole = {"": ("rest",), "*": ("rest", "all")}.get(kind, ()) if not names else ()
+        for m in self._take(at, *whole):
+            yield m.end, [*self.people] if m.kind == "all" else [OTHERS], (m,)
         for m in self._take(at, "who"):
             if m.value in names and self.once:
                 continue
@@ -330,10 +330,10 @@ class Words:
     def asked(self, at: int) -> Iterator[tuple[int, Text]]:
         """Yield where clauses end that have only begun there, and their questions."""
         for reader in self.notation.readers:
-            fixed = [isinstance(part, str) and part[0] not in "?~" for part in reader.elements]
-            if not reader.clause.asks or True not in fixed:
+            if not reader.clause.asks:
                 continue
-            head = reader.elements[: fixed.index(True) + 1]
+            fixed = next(p for p in reader.elements if isinstance(p, str) and p[0] != "?")
+            head = [*reader.elements[: reader.elements.index(fixed)], fixed.lstrip("~")]
             for end, values, _ in self.match(reader, head, at, first=False):
                 yield end, reader.clause.asks.fill(who=values[reader.slots[0].name])
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from copy import deepcopy
 from fractions import Fraction
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, product
 from typing import Any, NamedTuple
 
 from scorekeeper import doors
@@ -52,19 +52,24 @@ MONEY = Text(
 ODD = Text("{word} không chẵn cược", "{word} is no whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
-_FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối"
-_FILLERS += "|lần_lượt|thứ_tự|thứ_tự_về|nhất_nhì_ba_bét|mất_rồi|không_ai_móm|không_ai_ăn"
-_FILLERS += "|không_ai_ăn_cây_nào|the|a|with|has|is|are|was|of|s|discard|s_card|round|please"
-_FILLERS += "|in_that_order"
-_EXACT_FILLERS = ("nó", "đấy", "đó")
+_FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối|xong|nên|nốt"
+_FILLERS += "|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]"
+_FILLERS += (
+    "|bằng_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]|mỗi_[người|đứa|thằng|nhà]|kiểu|ấy|the|a|with|has"
+)
+_FILLERS += "|got|have|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each|this"
+_EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
-_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|mọi_người|cả_nhà|các_bác"
+_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
+_TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
-    "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|not|no|if"
+    "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|quen|sai|sua"
+    "|not?|if|sorry|wait|mean|oops|wrong|kidding"
 ).fullmatch
-"""What turns the sense around is never left out, and no part of a name."""
-_UNITS = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
-_UNITS |= {"d": 1, "dong": 1, "vnd": 1}
+"""What turns the sense around, or takes it back, is never left out, and no part of a name."""
+_HESITATION = re.compile(r"(?i)^\s*(?:(?:à|ờ|ừ|ừm|ờm|ơ|uh|um|well|ok)\b[\s,.…]*)+")
+_UNITS = dict.fromkeys(("k", "n", "nghin", "ngan", "thousand"), 1000)
+_UNITS |= dict.fromkeys(("d", "dong", "vnd"), 1)
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
 _PLACES = frozenset().union(*map(ways_of, RANKS.values()))
 _COUNTED = ("cay", "la", "con", "quan", "lan", "diem", "nut")
@@ -72,31 +77,38 @@ _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy|rồi_tới|rồi_đến|kế_là|kế_đến|tiếp_là|sau_đó_là|and_then|then",
+    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp][|_là|_đến|_theo]|[rồi|sau_đó]_là|[|and_]then",
     ";": "chấm_phẩy|chấm",
-    "*": "cả_làng|cả_bọn|cả_hội|cả_bàn|cả_nhà|tất_cả|ai_cũng|everybody|everyone|all",
-    "hủy": "hủy_ván|huỷ_ván|bỏ_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
-    "|chia_nhầm|chia_nhầm_bài|chia_sai|chia_lộn|chia_lộn_bài|hòa_cả_làng|huề_cả_làng|xí_xóa"
-    "|void|cancel|cancelled|redeal|misdeal",
-    "nhất": "nhứt|first|1_st|thứ_nhất|hạng_nhất|về_đầu",
-    "nhì": "second|2_nd|thứ_nhì|thứ_hai|hạng_nhì|hạng_hai",
-    "ba": "third|3_rd|thứ_ba|hạng_ba",
-    "bét": "last|fourth|4_th|thứ_tư|hạng_tư|hạng_bét|về_chót|hạng_chót|cuối_cùng|đội_sổ",
-    "về": "tới|được|đứng|xếp|came|comes|finished|finishes",
-    "phạm_lỗi": "phạm_luật|phạm_quy|fouls|fouled|broke_a_rule",
-    "và": "and",
+    "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
+    "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
+    "|chia_[nhầm|sai|lộn][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void|cancel|cancelled|redeal|misdeal",
+    "nhất": "nhứt|first[|_place]|1_st|thứ_nhất|hạng_nhất|[|về_]đầu_tiên|về_đầu",
+    "nhì": "second[|_place]|2_nd|[thứ|hạng]_[nhì|hai]",
+    "ba": "third[|_place]|3_rd|[thứ|hạng]_ba",
+    "bét": "last[|_place]|fourth|4_th|[thứ|hạng]_tư|hạng_bét|[về|hạng]_chót|cuối_cùng|bét_nhè",
+    "về": "tới|được|đứng|xếp|[came|comes][|_in]|finished|finishes",
+    "phạm_lỗi": "phạm_luật|phạm_quy|[|bị_]phạt_lỗi|fouls|fouled|broke_a_rule",
+    "và": "and|vs",
     "của": "from",
     "điểm": "point|points",
-    "cây": "card|cards",
+    "cây": "card|cards[|_left]|left",
+    "thối": "[|bị_]thúi|bị_thối|ôm|giữ|cầm|left_with|kept",
+    "chặt": "bắt|beat|beats|chops|chopped",
+    "tứ_quý": "quad|quads",
+    "tứ_quý_hai": "tứ_quý_2",
+    "sảnh_rồng": "dragon|ten_in_a_row",
     "trả": "trả_thêm|cho|chung|nợ|gửi|chuyển|pays|paid|owes|gives|gave",
     "cược": "bets",
     "nộp_gà": "bỏ_gà|đóng_gà",
 }
 """word → other ways to say it, in every game; `*` is all people"""
-_REST = {"còn_lại": 0, "mấy_người_kia": 0, "mấy_đứa_kia": 0, "the_others": 0, "the_rest": 0}
-_REST |= {"mọi_người_còn_lại": 0, "mấy_nhà_kia": 0, "everyone_else": 0, "everybody_else": 0}
-_REST |= {"hai_người_kia": 2, "hai_đứa_kia": 2}
-_REST |= {"hai_người_còn_lại": 2, "ba_người_kia": 3, "ba_đứa_kia": 3, "ba_người_còn_lại": 3}
+_OTHERS = {
+    "còn_lại|the_rest|[|the_]others|[everyone|everybody]_else": 0,
+    "[mấy|những|các|mọi]_[người|đứa|thằng|nhà|bạn|ông|bà]_[kia|khác|còn_lại]": 0,
+    "[hai|2]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_two": 2,
+    "[ba|3|cả_ba]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_three": 3,
+    "[bốn|4|cả_bốn]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_four": 4,
+}
 """How many people are meant by the others; 0 if it is not said."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
 _SILENT = ":()'’\""
@@ -137,21 +149,28 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
         for part in reader.clause.pattern.split():
             ways = part.lstrip("?~").split("|") if part[0] != "<" else ()
             known += [(way.split("_"), "word", plain(way)) for way in ways]
-    own = {way for said in notation.says.values() for way in said.split("|")}
+    own = {way for said in notation.says.values() for way in _ways(said)}
     known = [phrase for phrase in known if "_".join(phrase[0]) not in own]
     for means, said in (*_SAYS.items(), *notation.says.items()):
         kind = {"*": "all", ",": ",", ";": ";"}.get(means, "word")
-        known += [(way.split("_"), kind, plain(means)) for way in said.split("|")]
-        known += [(way.split("_"), "rest", 0) for way in said.split("|") if kind == "all"]
+        known += [(way.split("_"), kind, plain(means)) for way in _ways(said)]
+        known += [(way.split("_"), "rest", 0) for way in _ways(said) if kind == "all"]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
     known += [([word], "number", value) for value, word in enumerate(_ENGLISH.split("|"), 1)]
-    known += [(way.split("_"), "rest", count) for way, count in _REST.items()]
-    known += [(way.split("_"), "skip", "") for way in _FILLERS.split("|")]
-    known += [(way.split("_"), "title", "") for way in _TITLES.split("|")]
+    others = ((way, count) for said, count in _OTHERS.items() for way in _ways(said))
+    known += [(way.split("_"), "rest", count) for way, count in others]
+    known += [(way.split("_"), "skip", "") for way in _ways(f"{_FILLERS}|{_SAYS[',']}")]
+    known += [(way.split("_"), "title", "") for way in _ways(_TITLES)]
     lexicon: dict[str, list[_Known]] = {}
     for phrase in known:
         lexicon.setdefault(plain(phrase[0][0]), []).append(phrase)
     return lexicon
+
+
+def _ways(said: str) -> list[str]:
+    """Return the ways of a text: `[|bị_]móm|cháy` is móm, bị_móm and cháy."""
+    parts = (re.split(r"[\[\]]", way) for way in re.split(r"\|(?![^\[]*\])", said))
+    return ["".join(way) for some in parts for way in product(*(one.split("|") for one in some))]
 
 
 def _say(number: int) -> Iterator[str]:
@@ -183,7 +202,7 @@ def _clean(line: str) -> str:
         for char in unicodedata.normalize("NFC", line)
         if unicodedata.category(char) not in ("Cf", "Co", "Cn", "Cs") and char != "\ufe0f"
     )
-    return re.sub(r"(?<=[0-9])[.,](?=000(?![0-9]))", "", said)
+    return re.sub(r"(?<=[0-9])[.,](?=000(?![0-9]))", "", _HESITATION.sub("", said))
 
 
 class Sentence(Words):
@@ -305,6 +324,8 @@ class Sentence(Words):
             return "who" in after or is_last
         if word == "thôi":  # Without its marks it may be “thối”.
             return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
+        if word == "mỗi":  # Else it is who else.
+            return i > 0 and plain(self.words[i - 1][0]) in ("kia", "lai", "khac", "lang")
         if word == "còn":
             return bool(after - {"end", ",", ";"})
         return plain(word) != "a" or "number" not in after  # “a two” is a card.
@@ -345,7 +366,7 @@ class Sentence(Words):
     def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
         """Yield where the next name may begin: “Hai Ba móm” are two, though without “và”."""
         yield from super()._links(kind, at)
-        if kind == "*" and self._counts_a_name(at):
+        if kind == "*" and (self._counts_a_name(at) or self._kinds(at) == {"who"}):
             yield at, False
 
     def _is_no_name(self, end: int) -> bool:
@@ -474,14 +495,16 @@ class Sentence(Words):
         last, placing = len(self.people), entry.pop("placing", ())
         named = [(one["who"], min(one["rank"], last)) for one in entry.pop("_ranks", ())]
         # “Hà nhất, Tí, Tèo”: the list goes on after the places before it.
-        before = sorted(place for who, place in named if who not in placing)
-        goes_on = before == [*range(1, len(named) + 1)]
-        named += [(who, at) for at, who in enumerate(placing, len(named) * goes_on + 1)]
+        won = entry.get("winner")
+        before = {place for who, place in (*named, (won, 1)) if who and who not in placing}
+        first = next(place for place in range(1, last + 2) if place not in before)
+        named += [(who, at) for at, who in enumerate(placing, first)]
         places = dict(named)
-        if len({*places.values()}) < len({*named}):
+        is_other = won and any((who == won) != (place == 1) for who, place in named)
+        if is_other or len({*places.values()}) < len({*named}):
             self.contradicts = True
             return None
-        if entry.get("finish") == "void" and self._may_name_another(used):
+        if entry.get("finish") == "void" and (places or self._may_name_another(used)):
             return None
         hands = entry.get("hands", {})
         if OTHERS in hands:
@@ -529,8 +552,12 @@ def _next(
 ) -> State | None:
     """Return the state after a clause, whose subject may be that of the one before it."""
     slot = reader.subject
-    if slot and slot.kind == "*" and state.after_list and not semicolon:
-        return None
+    if slot and slot.kind == "*":
+        # “An Hà Tí móm”: all of them, or Tí after a list?
+        joined = sum(m.value in ("va", "voi", "cung") for m in words)
+        is_list = sum(m.kind == "who" for m in words) > joined + 2
+        if is_list or (state.after_list and not semicolon):
+            return None
     if slot and slot.name not in values:
         # A bare number is not of somebody who was named before.
         says = any(m.kind in ("word", "all") for m in words)
@@ -542,8 +569,9 @@ def _next(
     said = [values.get(one.name, ()) for one in reader.slots if one.kind in ("", "*", ",")]
     people = [(names,) if isinstance(names, str) else tuple(names) for names in said]
     named = [*chain.from_iterable(people)]
-    # Nobody eats a card of his own; of the others only hands are said.
-    if len({*named}) < len(named) or (OTHERS in named and reader.clause.field != "hands"):
+    # Nobody eats a card of his own; of the others only hands are said, but no points.
+    is_hand = reader.clause.field == "hands" and "points" not in values
+    if len({*named}) < len(named) or (OTHERS in named and not is_hand):
         return None
     carries = not reader.is_list and (slot or len(named) == 1)
     return State(end, people[0] if carries else (), reader.is_list)

@@ -86,16 +86,16 @@ NOTATION = Notation(
         _eats("<eater> <kind=> ?của <discarder>"),
     ),
     says={
-        "móm": "bị_móm|bị_cháy|móm_cháy|móm_hết|đều_móm|cùng_móm|không_có_phỏm|no_phỏm|had_no_phỏm",
-        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|đền_hết|phải_đền_làng|bị_đền_làng"
-        "|đền_thay|đền_thay_hết|đền_cho|đền_cho_cả_làng|pays_for_all|pays_for_everyone"
-        "|pays_đền|covers",
-        "ù": "ù_ăn_gà|ù_được_gà|ù_lấy_gà|thắng|wins|won|wins_with_ù|won_with_ù|won_by_ù"
-        "|went_out|goes_out",
+        "móm": "[|bị_|đều_|cùng_|cũng_]móm|[móm|cháy]_hết[|_trơn]|[bị|móm]_cháy|cháy_bài"
+        "|không_có_phỏm|[|had_]no_phỏm",
+        "đền": "[|phải_|bị_]đền[|_hết|_thay|_thay_hết|_cho|_làng|_cả_làng|_cả_bàn|_cho_cả_làng]"
+        "|pays_for_[all|everyone]|pays_đền|covers",
+        "ù": "ù[|_hết|_lấy_hết]_gà|ù_[ăn|được|lấy][|_hết|_cả]_gà|thắng|wins|won|[wins|won]_with_ù"
+        "|won_by_ù|[declared|called|calls|got|hit]_ù|went_out|goes_out",
         "nhất": "thắng|wins|won",
-        "ù_láo": "báo_ù_láo|hô_láo|ù_nhầm|báo_ù_nhầm|báo_nhầm|false_ù|declared_false_ù"
+        "ù_láo": "báo_ù_láo|hô_láo|báo[|_ù]_nhầm|[|declared_]false_ù|false_declaration"
         "|declared_falsely|falsely_declared",
-        "hết_bài": "không_ai_ù|no_ù|nobody_wins|nobody_won|no_one_won",
-        "ăn": "ăn_được|mới_ăn|mới_ăn_được|vừa_ăn|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
+        "hết_bài": "không_ai_ù|no_ù|[nobody|no_one]_won|nobody_wins",
+        "ăn": "[|mới_|vừa_|có_]ăn|[|mới_]ăn_được|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
     },
 )

@@ -20,8 +20,11 @@ _WHAT = Text(
     "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
 )
 _WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards does {who} have left, or which?")
+_OUT = Text("Ai hết bài trước.", "Who ran out of cards.")
+_CARDS = Text("Còn mấy cây.", "The cards left in a hand.")
 _FAILED = Text("Ai chặn sâm của ai.", "Who stopped whose sâm.")
 _DEALT = Text("Ai ăn trắng, kiểu gì.", "Who won with the cards as dealt.")
+_DEALT_WON = {"finish": "instant_win"}
 
 
 def _finish(entry: Mapping[str, Any]) -> str:
@@ -41,34 +44,21 @@ NOTATION = Notation(
     Clause("<winner> ăn_sâm", Text("Ai ăn sâm.", "Who won a sâm."), sets={"finish": "sam"}),
     Clause("<declarer> đền_sâm|báo_sâm", Text("Ai báo sâm mà bị chặn.", "Who failed a sâm.")),
     Clause("<blocker> chặn ?sâm", Text("Ai chặn sâm.", "Who stopped a sâm.")),
-    Clause(
-        "<winner> ăn_trắng|tới_trắng <instant_type=?>",
-        _DEALT,
-        sets={"finish": "instant_win"},
-        words=_INSTANT,
-    ),
+    Clause("<winner> ăn_trắng|tới_trắng <instant_type=?>", _DEALT, "", _DEALT_WON, _INSTANT),
     Clause(
         "<loser> về_bằng_hai|về_bằng_heo",
         Text("Ai về bằng hai.", "Who ended on a deuce."),
         sets={"finish": "last_deuce"},
     ),
-    Clause(
-        "<winner> thắng|:|hết_bài|về_nhất|về_trước",
-        Text("Ai hết bài trước.", "Who ran out of cards."),
-        sets={"finish": "win"},
-    ),
+    Clause("<winner> thắng|:|hết_bài|về_nhất|về_trước", _OUT, sets={"finish": "win"}),
     *chop_clauses(_LEFT, _WHAT),
-    Clause(
-        "<who> ?còn <cards#> ~cây|lá|quân",
-        Text("Còn mấy cây.", "The cards left in a hand."),
-        "hands",
-        asks=_WHICH,
-    ),
+    Clause("<who> ?còn <cards#> ~cây|lá|quân", _CARDS, "hands"),
     Clause(
         "<who> ~thối|có|còn <extras+>",
         Text("Hai, tứ quý còn trên tay.", "Deuces and quads in a hand."),
         "hands",
         words=_LEFT,
+        asks=_WHICH,
     ),
     Clause(
         "<who> <red_deuces#> hai_đỏ|heo_đỏ",
@@ -86,27 +76,28 @@ NOTATION = Notation(
     finish=_finish,
     complete=_complete,
     spoken=(
+        Clause("<who*> còn <cards#> ~cây|lá|quân", _CARDS, "hands"),
+        Clause("<winner> về", _OUT, sets={"finish": "win"}),
+        Clause("<feeder> để|cho <winner> về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<blocker> chặn_sâm|bắt_sâm ?của <declarer>", _FAILED),
         Clause("stopped_by|chặn_bởi <blocker>", _FAILED),
         Clause("<declarer> bị <blocker> chặn ?sâm", _FAILED),
+        Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _LEFT),
         Clause("<declarer> đền_sâm cho <blocker>", _FAILED),
         Clause("<by> chặt_chồng <from>", CHOP, "chops[]", {"over": True, "quads": 1}),
     ),
     says={
-        "ăn_sâm": "báo_sâm|ăn_xâm|báo_sâm_thành_công|wins_a_sâm|won_a_sâm|declared_sâm",
-        "đền_sâm": "báo_sâm|đền_xâm|đền_sâm_cả_làng|đền_sâm_làng|failed_a_sâm|declared_sâm",
-        "chặn": "chặn_được|bắt|stops|stopped|stopped_him|stopped_her",
-        "thắng": "hết_bài_trước|hết|wins|won|goes_out|went_out|out",
-        "ăn_trắng": "won_as_dealt|wins_as_dealt",
+        "ăn_sâm": "[báo|hô|gọi|xin]_sâm[|_thành_công|_ăn|_thắng]|ăn_xâm|[wins|won][|_a]_sâm"
+        "|[declared|called]_sâm[|_and_won]",
+        "đền_sâm": "[báo|hô|gọi|xin|thua|vỡ|bể]_sâm|đền_xâm|đền_sâm[|_cả]_làng|failed_a_sâm"
+        "|[declared|called]_sâm",
+        "chặn": "chặn_[được|đầu]|bắt|stops|stopped|stopped_him|stopped_her",
+        "thắng": "[hết_bài|hết|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
+        "ăn_trắng": "[won|wins]_as_dealt",
         "về_bằng_hai": "về_bằng_2|went_out_on_a_deuce|finished_on_a_two",
-        "cây": "cards_left",
-        "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
-        "thối": "thúi|bị_thối",
-        "chặt": "bắt|beat|beats|chops|chopped",
-        "hai": "2|deuce|deuces|a_two|twos",
-        "tứ_quý": "quad|quads",
-        "tứ_quý_hai": "tứ_quý_2",
-        "sảnh_rồng": "dragon|ten_in_a_row",
-        "đền_báo": "đền|đền_làng|đền_cả_làng|đền_báo_một|pays_for_all|pays_for_everyone",
+        "*": "mỗi_[người|đứa|thằng|nhà]",
+        "cóng": "[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
+        "hai": "2|deuce|deuces|a_two|two|twos",
+        "đền_báo": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|đền_báo_một|pays_for_[all|everyone]",
     },
 )

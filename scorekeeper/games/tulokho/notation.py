@@ -18,8 +18,11 @@ _INSTANT = {
     "five_pairs": "năm_đôi_thông",
     "six_pairs": "sáu_đôi",
 }
+_OUT = Text("Ai hết bài trước.", "Who ran out of cards.")
+_CARDS = Text("Còn mấy cây.", "The cards left in a hand.")
 _KILL = Text("Ai giết ai.", "Who killed whom.")
 _DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
+_DEALT_WON = {"finish": "instant_win"}
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai đen, hai đỏ, tứ quý hay đôi thông?",
     "Whom and what does {who} beat: hai đen, hai đỏ, tứ quý or đôi thông?",
@@ -40,34 +43,21 @@ def _complete(entry: Entry, rules: TulokhoRules) -> None:
 
 
 NOTATION = Notation(
-    Clause(
-        "<winner> tới_trắng|ăn_trắng <instant_type=?>",
-        _DEALT,
-        sets={"finish": "instant_win"},
-        words=_INSTANT,
-    ),
+    Clause("<winner> tới_trắng|ăn_trắng <instant_type=?>", _DEALT, "", _DEALT_WON, _INSTANT),
     Clause(
         "<winner> ở_lại",
         Text("Ai ở lại, khi những người kia bỏ.", "Who stayed when the others left."),
         sets={"finish": "abandoned"},
     ),
-    Clause(
-        "<winner> thắng|hết_bài|tới",
-        Text("Ai hết bài trước.", "Who ran out of cards."),
-        sets={"finish": "win"},
-    ),
+    Clause("<winner> thắng|hết_bài|tới", _OUT, sets={"finish": "win"}),
     *chop_clauses(_CHOPPED, _WHAT),
-    Clause(
-        "<who> ?còn <cards#> ~lá|cây|quân",
-        Text("Còn mấy cây.", "The cards left in a hand."),
-        "hands",
-        asks=_WHICH,
-    ),
+    Clause("<who> ?còn <cards#> ~lá|cây|quân", _CARDS, "hands"),
     Clause(
         "<who> ~thối|có|còn <extras+>",
         Text("Hai, tứ quý, đôi thông còn trên tay.", "Deuces, quads and runs in a hand."),
         "hands",
         words=_LEFT,
+        asks=_WHICH,
     ),
     Clause(
         "<who*> cóng",
@@ -95,39 +85,31 @@ NOTATION = Notation(
     finish=lambda entry: "win",
     complete=_complete,
     spoken=(
+        Clause("<who*> còn <cards#> ~lá|cây|quân", _CARDS, "hands"),
+        Clause("<winner> về", _OUT, sets={"finish": "win"}),
+        Clause("<assistants*> đền|để_lọt cho <winner> ?về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _CHOPPED),
         Clause("<from> bị <by> giết", _KILL, "kills[]"),
         Clause("<from> bị chặt <cards+> bởi|by <by>", CHOP, "chops[]", {}, _CHOPPED),
-        Clause(
-            "<winner> <instant_type=> ?tới_trắng|ăn_trắng",
-            _DEALT,
-            sets={"finish": "instant_win"},
-            words=_INSTANT,
-        ),
+        Clause("<winner> <instant_type=> ?tới_trắng|ăn_trắng", _DEALT, "", _DEALT_WON, _INSTANT),
     ),
     says={
-        "thắng": "hết_bài_trước|về_trước|hết|wins|won",
-        "lá": "cards_left",
-        "cóng": "bị_cóng|cóng_hết|đều_cóng|stuck",
-        "bét": "chót",
-        "đền": "phải_đền|bị_đền|đền_làng|đền_cả_làng|pays_for_all|pays_for_everyone",
-        "thối": "thúi|bị_thối|left_with|kept",
-        "tới_trắng": "won_as_dealt|wins_as_dealt|instant_win|got_an_instant_win",
-        "chặt": "bắt|beat|beats|chops|chopped",
-        "heo_đen": "2_đen|con_heo_đen|hai_bích|hai_chuồn|heo_bích|heo_chuồn"
-        "|black_two|black_twos|black_2|black_deuce|black_deuces",
-        "heo_đỏ": "2_đỏ|con_heo_đỏ|hai_cơ|hai_rô|heo_cơ|heo_rô"
-        "|red_two|red_twos|red_2|red_deuce|red_deuces",
+        "thắng": "[hết_bài|hết|về|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
+        "cóng": "[|bị_|đều_]cóng|cóng_hết|stuck",
+        "về": "ăn",
+        "*": "mỗi_[người|đứa|thằng|nhà]",
+        "bét": "chót|thua_bét",
+        "đền": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|tiếp_tay|pays_for_[all|everyone]",
+        "tới_trắng": "[won|wins]_as_dealt|[|got_an_]instant_win",
+        "heo_đen": "[|con_][heo|hai|2]_[đen|bích|chuồn|tép]|black_[two|twos|2|deuce|deuces]",
+        "heo_đỏ": "[|con_][heo|hai|2]_[đỏ|cơ|rô]|red_[two|twos|2|deuce|deuces]",
         "ba_đôi_thông": "3_đôi_thông",
         "bốn_đôi_thông": "4_đôi_thông",
         "năm_đôi_thông": "5_đôi_thông",
         "sáu_đôi": "6_đôi",
-        "tứ_quý": "quad",
-        "tứ_quý_hai": "tứ_quý_2",
-        "sảnh_rồng": "dragon",
         "giết": "kills|killed",
-        "thối_ba_bích": "thúi_ba_bích|thối_3_bích|keeps_3_of_spades|kept_3_of_spades",
-        "về_bằng_ba_bích": "bằng_ba_bích|về_bằng_3_bích|bằng_3_bích|on_3_of_spades",
+        "thối_ba_bích": "[thối|thúi|còn]_[ba|3]_bích|[keeps|kept]_3_of_spades",
+        "về_bằng_ba_bích": "[|về_]bằng_[ba|3]_bích|on_3_of_spades",
         "bỏ_dở": "abandoned",
     },
 )

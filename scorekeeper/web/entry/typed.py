@@ -86,7 +86,8 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     best = min(one.rank for one in tried)
     others = list[_Tried]()
     for one in tried:
-        is_sensible = one.rank == best or (one.rank < 2 and one.rests_on(doubtful))
+        is_half = one.rank < 2 or not one.reading.entry
+        is_sensible = one.rank == best or (is_half and one.rests_on(doubtful))
         if is_sensible and all(one.result != other.result for other in others):
             others.append(one)
     if best > 1:
@@ -94,7 +95,7 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     if others[1:] and not 0 <= chosen < len(others):
         raise _unsure(sentence, others)
     filled = others[chosen if others[1:] else 0]
-    if refusal := _refused_in_any_finish(filled.form):
+    if refusal := filled.refusal or _refused_in_any_finish(filled.form):
         raise Fault(0, refusal)
     left = filled.reading.left_out
     remark = (MONEY if any(char.isdecimal() for char in left) else UNKNOWN).fill(word=left)
@@ -115,7 +116,7 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
     order = kept.get("placing", [])[: len(said.get("placing", []))]
     lost = {key for key, value in said.items() if {**kept, "placing": order}.get(key) != value}
     if lost and (_contradicts(entry, lost) or _changes_payments(form, said, kept)):
-        return None
+        return None if reading.entry else _Tried(filled, reading, 2, lost, 0, NOT_BY_TAPS)
     if entry.get("finish") == "u" and {*reading.places} - {entry["winner"]}:
         lost.add("placing")
     loses = 2 if lost - {"hands"} else len(lost)
@@ -157,11 +158,11 @@ def _changes_payments(form: RoundForm, *entries: Entry) -> bool:
 def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None:
     """Return the round of a reading, which may be half; None if it contradicts itself."""
     game, entry = form.profile.game, {"players": [*form.players], **said}
+    if entry.get("feeder") == entry.get("declarer"):  # Who pays đền failed his sâm.
+        entry.pop("feeder", None)
     if getattr(form.asks, "places", False):
         _place_ends(form, entry, places)
     if entry.get("finish") == "u":
-        if places.pop(entry["winner"], 1) != 1 or 1 in places.values():
-            return None
         places.clear()  # Of an ù no other place counts.
     order = sorted(places, key=lambda who: places[who])
     # Alone, a place is no winner unless it is the first of a round without places.
