@@ -63,8 +63,7 @@ _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
 _TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
-    "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|quen|sai|sua"
-    "|not?|if|sorry|wait|mean|oops|wrong|kidding"
+    "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
 ).fullmatch
 """What turns the sense around, or takes it back, is never left out, and no part of a name."""
 _HESITATION = re.compile(r"(?i)^\s*(?:(?:à|ờ|ừ|ừm|ờm|ơ|uh|um|well|ok)\b[\s,.…]*)+")
@@ -470,13 +469,18 @@ class Sentence(Words):
                 waiting.append((State(m.end, subject, state.after_list), semicolon or ends))
 
     def _ends_of_nonsense(self, start: int) -> list[int]:
-        """Return where an amount ends that is left out, or a part that names nobody."""
+        """Return where an amount ends that is left out, or a first or last part without names.
+
+        Between two others a part may take back what was said.
+        """
         ends = [m.end for m in self._take(start, "money")]
         if start == 0 or self._kinds(start - 1) & {",", ";"}:
             end = start
             while end < len(self.words) and not self._kinds(end) & {",", ";"}:
                 end += 1
-            if not any(map(self._matters, range(start, end))):
+            after = (self._kinds(i) - {",", ";"} for i in range(end, len(self.words)))
+            is_between = start and end > start and any(after)
+            if not is_between and not any(map(self._matters, range(start, end))):
                 ends.append(end)
         return [end for end in ends if end > start]
 
