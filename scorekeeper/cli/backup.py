@@ -24,7 +24,7 @@ _NEVER = Text("chưa bao giờ", "never")
 _TAKEN = Text("đã có tệp {file}: hãy chọn tên khác", "there is a file {file}: choose another name")
 _NOT_WHOLE = Text(
     "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
-    "{file} is no whole book: try another backup",
+    "{file} is not a complete book: try another backup",
 )
 _IN_USE = Text(
     "sổ ở {file} đang được dùng: hãy dừng máy chủ rồi làm lại",

@@ -45,7 +45,7 @@ WHICH_AMOUNT = Text(
 _BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
 _NO_BETS = Text(
     "“{given}” không phải số cược: hãy nhập như 3 hoặc 2,5.",
-    "“{given}” is no number of bets: enter one like 3 or 2.5.",
+    "“{given}” is not a number of bets: enter one like 3 or 2.5.",
 )
 
 

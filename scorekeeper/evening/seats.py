@@ -41,7 +41,7 @@ _UNSEEN = Text(
 )
 _NAME = Text(
     "Tên người ngồi chỗ {seat} phải có từ 1 đến 40 ký tự: hãy nhập lại.",
-    "The name of seat {seat} has 1 to 40 characters: enter it again.",
+    "The name of seat {seat} must have 1 to 40 characters: enter it again.",
 )
 _COMMA = Text(
     "Tên {player} có dấu phẩy, đọc ra như hai người: hãy viết không có dấu phẩy.",

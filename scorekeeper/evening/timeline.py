@@ -132,7 +132,7 @@ _DEAREST = Text(
     "Biggest round: round {number}, {who} won {amount}.",
 )
 _COMEBACK = Text(
-    "{who} gỡ nhiều nhất: từ {low} lên {high}.", "{who} came back furthest: from {low} to {high}."
+    "{who} gỡ nhiều nhất: từ {low} lên {high}.", "Biggest comeback: {who}, from {low} to {high}."
 )
 
 

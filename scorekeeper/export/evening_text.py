@@ -148,7 +148,7 @@ _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "Peopl
 _NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
 _NOT_NAME = Text(
     "“{word}” không phải tên: tên có từ 1 đến {most} ký tự.",
-    "“{word}” is no name: a name has 1 to {most} characters.",
+    "“{word}” is not a name: a name has 1 to {most} characters.",
 )
 _EACH_ONCE = Text("Ai? Hãy ghi mỗi tên một lần.", "Who? Write each name once.")
 _WHO_PAYS = Text(

@@ -66,7 +66,7 @@ SENTENCES = {
     ),
     "E_SHAPE other": Text(
         "Đây không phải tệp của Sổ Phỏm: chọn tệp .json hoặc .txt tải về từ buổi.",
-        "This is no file of Sổ Phỏm: choose the .json or .txt file downloaded from an evening.",
+        "This is not a file of Sổ Phỏm: choose the .json or .txt file downloaded from an evening.",
     ),
     "E_SHAPE table": Text(
         "Bảng tính không mở lại thành buổi được: chọn tệp .json hoặc .txt tải về từ buổi.",

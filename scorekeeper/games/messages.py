@@ -147,7 +147,7 @@ SHAPES = {
     "missing": Text("{field}: còn thiếu, hãy thêm vào.", "{field}: this is missing, add it."),
     "name": Text(
         "{field}: tên phải có từ 1 đến 40 ký tự, hãy nhập lại.",
-        "{field}: a name has 1 to 40 characters, enter it again.",
+        "{field}: a name must have 1 to 40 characters, enter it again.",
     ),
     "whole": Text(
         "{field}: cần một số nguyên không quá 1.000.000, hãy nhập lại.",

@@ -40,7 +40,7 @@ _UNCLEAR = Text(
     "Không hiểu từ “{word}” trở đi: hãy viết như “{example}”.",
     "It is not clear from “{word}” on: write it like “{example}”.",
 )
-WHICH = Text("“{word}” là ai trong {names}?", "Who is “{word}” of {names}?")
+WHICH = Text("“{word}” là ai trong {names}?", "Which of {names} is “{word}”?")
 _NAME_OR_WORD = Text(
     "“{word}” là tên hay là chữ “{meant}”? Tên thì viết [{name}].",
     "Is “{word}” a name or the word “{meant}”? Write a name as [{name}].",
@@ -48,9 +48,12 @@ _NAME_OR_WORD = Text(
 NOTHING_SAID = Text("{who} làm sao? Hãy viết thêm.", "What about {who}? Write more.")
 OF_WHOM = Text(
     "“{word}” là một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
-    "Is “{word}” of one or of all? Write ; before the name of one, “và” between several names.",
+    "Is “{word}” about one or all? Write ; before the name of one, “và” between several names.",
 )
-TWICE = Text("Chỗ này khác với chỗ trước: giữ cái nào?", "Not as before: which of both is true?")
+TWICE = Text(
+    "Chỗ này khác với chỗ trước: giữ cái nào?",
+    "This contradicts what stands before: which of the two is right?",
+)
 LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
 
 
@@ -693,7 +696,7 @@ def example(reader: ClauseReader) -> str:
 RANKS = {1: "nhất", 2: "nhì|hai", 3: "ba", 4: "bét|tư|cuối"}
 _RANK = Text("Ai về thứ mấy; bét là cuối.", "The place of a player; bét is the last.")
 _PAID = Text("Trả ngoài luật, tính bằng cược.", "A payment outside the rules, in bets.")
-PAYS_WHOM = Text("{who} trả ai mấy cược?", "Whom does {who} pay how many bets?")
+PAYS_WHOM = Text("{who} trả ai mấy cược?", "Whom does {who} pay, and how many bets?")
 _PAYS_GA = Text("{who} nộp gà mấy cược?", "How many bets does {who} put into the gà?")
 COMMON = (
     Clause("<who> ?về <rank=>", _RANK, "_ranks[]", words=RANKS),
@@ -720,7 +723,7 @@ COMMON = (
 """The clauses of every game."""
 CHOP = Text(
     "Ai chặt gì của ai; chồng là đè lên lần trước.",
-    "Who beat what of whom; chồng is on top of the one before.",
+    "Who chopped what of whom; chồng is on top of the one before.",
 )
 
 

@@ -49,7 +49,7 @@ MONEY = Text(
     "Không hiểu “{word}”. Trả thêm thì ghi ở Phạt",
     "What is “{word}”? Side payments are entered at Fine",
 )
-ODD = Text("{word} không chẵn cược", "{word} is no whole number of bets")
+ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối|xong|nên|nốt"

@@ -40,7 +40,7 @@ TOO_LONG = Text(
 )
 NO_CODE = Text(
     "Đây không phải mã luật: hãy dán mã hoặc link mà người gửi đã chia sẻ.",
-    "This is no rules code: paste the code or the link that was shared with you.",
+    "This is not a rules code: paste the code or the link that was shared with you.",
 )
 DAMAGED = Text(
     "Mã này bị sai ở đâu đó: hãy chép lại cả mã, hoặc quét lại mã QR.",

@@ -174,7 +174,7 @@ SENTENCES = {
     ),
     "E_SHAPE name": Text(
         "Tên phải có từ 1 đến {most} ký tự: hãy nhập lại.",
-        "A name has 1 to {most} characters: enter it again.",
+        "A name must have 1 to {most} characters: enter it again.",
     ),
     "E_SHAPE unseen": Text(
         "Có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
@@ -315,11 +315,11 @@ SENTENCES = {
     ),
     "E_SHAPE stake": Text(
         "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
-        "The stake is a whole number of đồng from 1 to {most}, or left empty.",
+        "The stake must be a whole number of đồng from 1 to {most}, or left empty.",
     ),
     "E_SHAPE amount": Text(
         "Số phải lớn hơn 0, nhiều nhất {most}, lẻ nhất là một nửa: hãy nhập lại.",
-        "An amount is more than 0, at most {most}, and no finer than a half: enter it again.",
+        "An amount must be more than 0, at most {most}, and no finer than a half: enter it again.",
     ),
     "E_SHAPE points": Text(
         "Buổi này không tính tiền: hãy ghi bằng cược.",
@@ -327,7 +327,7 @@ SENTENCES = {
     ),
     "E_SHAPE into ga": Text(
         "Gà tính bằng cược, số này lẻ: hãy ghi {near}.",
-        "The gà counts in bets, and this is no whole number of them: enter {near}.",
+        "The gà counts in bets, and this is not a whole number of them: enter {near}.",
     ),
     "E_SHAPE bets": Text(
         "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
@@ -365,7 +365,7 @@ SENTENCES = {
     ),
     "E_SHAPE title": Text(
         "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
-        "A title has 1 to {most} characters: enter it again.",
+        "A title must have 1 to {most} characters: enter it again.",
     ),
     "E_SHAPE group": Text(
         "Hãy đặt tên cho hội, dài nhất {most} ký tự.",

@@ -75,14 +75,14 @@ _GROUP_THERE = Text(
 )
 _GROUP_LONGER = Text(
     "{name} đã có trong sổ: thêm {evenings} buổi, khoản trả giữ nguyên.",
-    "{name} was here already: {evenings} evenings added, its payments stay.",
+    "{name} was here already. Evenings added: {evenings}. Its payments stay.",
 )
 _GROUP_OPENED = Text(
     "Đã mở lại {name}: {evenings} buổi.", "{name} is open again. Evenings: {evenings}."
 )
 _GROUP_HOLDS = Text(
     "{name} đang có {held} buổi, tệp này có {all}.",
-    "{name} has {held} evenings now, this file has {all}.",
+    "Evenings of {name}: {held}. In this file: {all}.",
 )
 _ELSEWHERE = Text(
     "Đã ở hội khác nên vẫn ở hội ấy: {evenings} buổi.",

@@ -8,7 +8,7 @@ from scorekeeper.games.entry import NAME, NAMES, TEXT, WHOLE, Faults, by_name, g
 from scorekeeper.games.tulokho.refusals import MESSAGES
 
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."
-NAME_WANTED = "{field}: a name has 1 to 40 characters, enter it again."
+NAME_WANTED = "{field}: a name must have 1 to 40 characters, enter it again."
 LIST_WANTED = "{field}: give a list here."
 OBJECT_WANTED = "{field}: give an object with named fields here."
 UNKNOWN = "{field}: there is no such field, remove it or correct its name."

@@ -479,9 +479,9 @@ class PhomRules(Rules):
         group="u",
         label="Ù khan đã ăn một cây | Ù khan after an eat",
         sentence={
-            False: "Đã ăn cây nào thì không được ù khan. | Who has eaten cannot have an ù khan.",
+            False: "Đã ăn cây nào thì không được ù khan. | After an eat there is no ù khan.",
             True: "Ăn một cây rồi vẫn được ù khan; ăn hai cây thì không. | "
-            "Who has eaten one card may still have an ù khan; after two eats not.",
+            "After one eat an ù khan is still allowed; after two it is not.",
         },
         sources={True: "004:51"},
         only_if=lambda rules: rules.u_khan is not None,

@@ -17,9 +17,12 @@ _INSTANT = {
     "three_triples": "ba_sám",
 }
 _WHAT = Text(
-    "{who} chặt ai, chặt gì: hai hay tứ quý?", "Whom and what does {who} beat: hai or tứ quý?"
+    "{who} chặt ai, chặt gì: hai hay tứ quý?",
+    "Whose cards does {who} chop, and which: hai or tứ quý?",
 )
-_WHICH = Text("{who} còn mấy cây, hay thối gì?", "How many cards does {who} have left, or which?")
+_WHICH = Text(
+    "{who} còn mấy cây, hay thối gì?", "How many cards does {who} have left, or which ones?"
+)
 _OUT = Text("Ai hết bài trước.", "Who ran out of cards.")
 _CARDS = Text("Còn mấy cây.", "The cards left in a hand.")
 _FAILED = Text("Ai chặn sâm của ai.", "Who stopped whose sâm.")

@@ -25,11 +25,11 @@ _DEALT = Text("Ai tới trắng.", "Who won with the cards as dealt.")
 _DEALT_WON = {"finish": "instant_win"}
 _WHAT = Text(
     "{who} chặt ai, chặt gì: hai đen, hai đỏ, tứ quý hay đôi thông?",
-    "Whom and what does {who} beat: hai đen, hai đỏ, tứ quý or đôi thông?",
+    "Whose cards does {who} chop, and which: hai đen, hai đỏ, tứ quý or đôi thông?",
 )
 _WHICH = Text(
     "{who} còn mấy cây, hay thối gì: hai đen, hai đỏ, tứ quý, đôi thông?",
-    "How many cards has {who}, or which: hai đen, hai đỏ, tứ quý, đôi thông?",
+    "How many cards does {who} have left, or which: hai đen, hai đỏ, tứ quý, đôi thông?",
 )
 
 

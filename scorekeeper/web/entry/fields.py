@@ -42,7 +42,7 @@ _NO_NUMBER = Text(
 )
 _ODD_MONEY = Text(
     "{given} không chẵn cược: ghi {near}, hoặc lưu ván rồi ghi ở “Phạt, trả thêm”.",
-    "{given} is no whole number of bets: enter {near}, or save the round, then use “Fine, side "
+    "{given} is not a whole number of bets: enter {near}, or save the round, then use “Fine, side "
     "payment”.",
 )
 _SAME_PLACE = Text(

@@ -11,8 +11,8 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import RoundForm, form_of, write
 
 NOT_BY_TAPS = Text(
-    "Có chỗ mà mẫu ghi ván không có: hãy bỏ chỗ ấy, hoặc ghi bằng cách chạm.",
-    "The form has no place for some of this: leave it out, or enter the round by taps.",
+    "Câu này có phần mà mẫu ghi ván không có: hãy bỏ phần ấy, hoặc ghi bằng cách chạm.",
+    "The form has no place for a part of this: leave that out, or enter the round by taps.",
 )
 _WHICH = Text("“{word}” là {readings}?", "Is “{word}” {readings}?")
 _OR = Text(" hay là ", " or ")

@@ -46,9 +46,9 @@ _NEWS, _MOST_NEWS = timedelta(days=14), 3
 _RECORDS = {
     "round": Text("Ván to nhất: {who} được {value}", "Biggest round: {who} won {value}"),
     "run": Text("Thắng liền nhiều nhất: {who} {value} ván", "Longest run: {who}, {value} rounds"),
-    "comeback": Text("Gỡ nhiều nhất: {who} {value}", "Greatest comeback: {who}, {value}"),
+    "comeback": Text("Gỡ nhiều nhất: {who} {value}", "Biggest comeback: {who}, {value}"),
     "u": Text("Nhiều ù nhất một buổi: {who} {value} lần", "Most ù in an evening: {who}, {value}"),
-    "ga": Text("Gà to nhất: {who} ăn {value}", "Largest gà: {who} took {value}"),
+    "ga": Text("Gà to nhất: {who} ăn {value}", "Biggest gà: {who} took {value}"),
 }
 _CORRECTED = Text(
     "Ván {number} buổi {day} đã sửa: {changes}.",
