@@ -54,10 +54,10 @@ _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name befor
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối|xong|nên|nốt"
 _FILLERS += "|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]"
+_FILLERS += "|bằng_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]|mỗi_[người|đứa|thằng|nhà]|kiểu|ấy|the|a|this"
 _FILLERS += (
-    "|bằng_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]|mỗi_[người|đứa|thằng|nhà]|kiểu|ấy|the|a|with|has"
+    "|with|has|got|have|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each"
 )
-_FILLERS += "|got|have|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each|this"
 _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
@@ -76,7 +76,7 @@ _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp][|_là|_đến|_theo]|[rồi|sau_đó]_là|[|and_]then",
+    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then",
     ";": "chấm_phẩy|chấm",
     "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
@@ -94,7 +94,6 @@ _SAYS = {
     "thối": "[|bị_]thúi|bị_thối|ôm|giữ|cầm|left_with|kept",
     "chặt": "bắt|beat|beats|chops|chopped",
     "tứ_quý": "quad|quads",
-    "tứ_quý_hai": "tứ_quý_2",
     "sảnh_rồng": "dragon|ten_in_a_row",
     "trả": "trả_thêm|cho|chung|nợ|gửi|chuyển|pays|paid|owes|gives|gave",
     "cược": "bets",
@@ -104,9 +103,9 @@ _SAYS = {
 _OTHERS = {
     "còn_lại|the_rest|[|the_]others|[everyone|everybody]_else": 0,
     "[mấy|những|các|mọi]_[người|đứa|thằng|nhà|bạn|ông|bà]_[kia|khác|còn_lại]": 0,
-    "[hai|2]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_two": 2,
-    "[ba|3|cả_ba]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_three": 3,
-    "[bốn|4|cả_bốn]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_four": 4,
+    "hai_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_two": 2,
+    "[ba|cả_ba]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_three": 3,
+    "[bốn|cả_bốn]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_four": 4,
 }
 """How many people are meant by the others; 0 if it is not said."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
@@ -150,16 +149,19 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
             known += [(way.split("_"), "word", plain(way)) for way in ways]
     own = {way for said in notation.says.values() for way in _ways(said)}
     known = [phrase for phrase in known if "_".join(phrase[0]) not in own]
-    for means, said in (*_SAYS.items(), *notation.says.items()):
-        kind = {"*": "all", ",": ",", ";": ";"}.get(means, "word")
-        known += [(way.split("_"), kind, plain(means)) for way in _ways(said)]
-        known += [(way.split("_"), "rest", 0) for way in _ways(said) if kind == "all"]
+    kinds = {"*": "all", ",": ",", ";": ";"}
+    means = (*_SAYS.items(), *notation.says.items())
+    said: list[tuple[str, Any, str]] = [("number", 2, "đôi"), ("title", "", _TITLES)]
+    said += [(kinds.get(word, "word"), plain(word), ways) for word, ways in means]
+    said += [("rest", 0, ways) for word, ways in means if word == "*"]
+    said += [("rest", count, ways) for ways, count in _OTHERS.items()]
+    said += [("number", value, word) for value, word in enumerate(_ENGLISH.split("|"), 1)]
+    said += [("skip", "", f"{_FILLERS}|{_SAYS[',']}")]
+    known += [(way.split("_"), kind, value) for kind, value, ways in said for way in _ways(ways)]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
-    known += [([word], "number", value) for value, word in enumerate(_ENGLISH.split("|"), 1)]
-    others = ((way, count) for said, count in _OTHERS.items() for way in _ways(said))
-    known += [(way.split("_"), "rest", count) for way, count in others]
-    known += [(way.split("_"), "skip", "") for way in _ways(f"{_FILLERS}|{_SAYS[',']}")]
-    known += [(way.split("_"), "title", "") for way in _ways(_TITLES)]
+    digits = {word: str(digit) for digit, word in enumerate(_DIGITS) if digit}
+    counted = [phrase for phrase in known if phrase[0][1:] and digits.keys() & {*phrase[0]}]
+    known += [([digits.get(word, word) for word in way], *rest) for way, *rest in counted]
     lexicon: dict[str, list[_Known]] = {}
     for phrase in known:
         lexicon.setdefault(plain(phrase[0][0]), []).append(phrase)
@@ -469,15 +471,13 @@ class Sentence(Words):
                 waiting.append((State(m.end, subject, state.after_list), semicolon or ends))
 
     def _ends_of_nonsense(self, start: int) -> list[int]:
-        """Return where an amount ends that is left out, or a first or last part without names.
-
-        Between two others a part may take back what was said.
-        """
+        """Return where an amount ends that is left out, or a nameless first or last part."""
         ends = [m.end for m in self._take(start, "money")]
         if start == 0 or self._kinds(start - 1) & {",", ";"}:
             end = start
             while end < len(self.words) and not self._kinds(end) & {",", ";"}:
                 end += 1
+            # Between two others it may take back what was said.
             after = (self._kinds(i) - {",", ";"} for i in range(end, len(self.words)))
             is_between = start and end > start and any(after)
             if not is_between and not any(map(self._matters, range(start, end))):

@@ -97,7 +97,7 @@ NOTATION = Notation(
         "chặn": "chặn_[được|đầu]|bắt|stops|stopped|stopped_him|stopped_her",
         "thắng": "[hết_bài|hết|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
         "ăn_trắng": "[won|wins]_as_dealt",
-        "về_bằng_hai": "về_bằng_2|went_out_on_a_deuce|finished_on_a_two",
+        "về_bằng_hai": "went_out_on_a_deuce|finished_on_a_two",
         "*": "mỗi_[người|đứa|thằng|nhà]",
         "cóng": "[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
         "hai": "2|deuce|deuces|a_two|two|twos",
