@@ -122,13 +122,13 @@ class Notation:
     @cached_property
     def held(self) -> frozenset[str]:
         """The words for cards that are counted in a hand, such as deuces."""
-        parts = (one.words.values() for one in self.clauses if "<extras+>" in one.pattern)
+        parts = (clause.words.values() for clause in self.clauses if "<extras+>" in clause.pattern)
         return frozenset().union(*map(ways_of, chain.from_iterable(parts)))
 
     @cached_property
     def phrases(self) -> list[list[str]]:
         """Every way to say a part of a pattern, as words; the longest first."""
-        parts = [part for one in self.clauses for part in one.pattern.split() if part[0] != "<"]
+        parts = [p for clause in self.clauses for p in clause.pattern.split() if p[0] != "<"]
         parts += chain.from_iterable(clause.words.values() for clause in self.clauses)
         ways = {way for part in (*parts, _AND) for way in part.lstrip("?~").split("|")}
         return sorted([way.split("_") for way in ways], key=lambda way: (-len(way), way))
@@ -189,7 +189,7 @@ class ClauseReader:
     def __init__(self, clause: Clause) -> None:
         self.clause = clause
         self.elements: list[str | Slot] = [
-            Slot(found[1], found[2], bool(found[3])) if (found := _SLOT.fullmatch(part)) else part
+            Slot(slot[1], slot[2], bool(slot[3])) if (slot := _SLOT.fullmatch(part)) else part
             for part in clause.pattern.split()
         ]
         self.slots = [part for part in self.elements if isinstance(part, Slot)]
@@ -361,24 +361,24 @@ class _Line(Words):
         return start, self.line[start : self.words[self.means[place][0].end - 1].end()]
 
     def _meaning(self, at: int) -> Meaning:
-        found = self.words[at : at + max(LONGEST_NAME, len(self.notation.phrases[0]))]
-        word = found[0][0]
+        words = self.words[at : at + max(LONGEST_NAME, len(self.notation.phrases[0]))]
+        word = words[0][0]
         if word[0] == "[":
             names = [i for i, name in enumerate(self.people) if bracketed(name) == word]
-            return Meaning(at + 1, "who", self._named(found[0], names))
+            return Meaning(at + 1, "who", self._named(words[0], names))
         if word[0] in '"“' and len(word) > 1:
             return Meaning(at + 1, "text", word[1:-1].replace('""', '"'))
         if word[0].isdecimal():
             return Meaning(at + 1, "number", number(word))
         if word in SEPARATORS:
             return Meaning(at + 1, SEPARATORS[word])
-        phrase = self._phrase([one[0] for one in found])
-        used, names = self._names(found)
-        is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(found[0], phrase, names))
+        phrase = self._phrase([word[0] for word in words])
+        used, names = self._names(words)
+        is_name = len(phrase) < 2 and names and (used > 1 or self._is_name(words[0], phrase, names))
         if phrase and not is_name:
             return Meaning(at + len(phrase), "word", plain("_".join(phrase)))
         if names:
-            return Meaning(at + used, "who", self._named(found[0], names))
+            return Meaning(at + used, "who", self._named(words[0], names))
         return Meaning(at + 1, "?")
 
     def _phrase(self, typed: list[str]) -> list[str]:
@@ -388,30 +388,30 @@ class _Line(Words):
                 return phrase
         return []
 
-    def _is_name(self, found: re.Match[str], phrase: list[str], names: list[int]) -> bool:
+    def _is_name(self, typed: re.Match[str], phrase: list[str], names: list[int]) -> bool:
         """Return whether a word that may be a name is one; raise the question if it is unclear."""
-        word, name = found[0], self.people[names[0]]
+        word, name = typed[0], self.people[names[0]]
         if not phrase or plain(name).split()[0] != plain(word):
             return not phrase
         is_exact = word.casefold() == phrase[0]
         if is_exact == word[0].isupper():
             values = {"word": word, "meant": phrase[0], "name": name}
-            raise Fault(found.start(), _NAME_OR_WORD.fill(**values))
+            raise Fault(typed.start(), _NAME_OR_WORD.fill(**values))
         return not is_exact
 
-    def _names(self, found: list[re.Match[str]]) -> tuple[int, list[int]]:
+    def _names(self, words: list[re.Match[str]]) -> tuple[int, list[int]]:
         """Return the players whose names begin with most of the next tokens."""
-        for used in range(min(LONGEST_NAME, len(found)), 0, -1):
-            typed = self.line[found[0].start() : found[used - 1].end()]
+        for used in range(min(LONGEST_NAME, len(words)), 0, -1):
+            typed = self.line[words[0].start() : words[used - 1].end()]
             if names := who(typed, self.people):
                 return used, names
         return 1, []
 
-    def _named(self, found: re.Match[str], names: list[int]) -> str:
+    def _named(self, typed: re.Match[str], names: list[int]) -> str:
         if len(names) == 1:
             return self.people[names[0]]
         among = ", ".join([self.people[number] for number in names] or self.people)
-        raise Fault(found.start(), WHICH.fill(word=found[0], names=among))
+        raise Fault(typed.start(), WHICH.fill(word=typed[0], names=among))
 
 
 def is_word(word: str, typed: str) -> bool:
@@ -432,8 +432,8 @@ def who(typed: str, people: Sequence[str]) -> list[int]:
         lambda name: bare and plain(name) == exact,
         lambda name: name.casefold().startswith(exact) or (bare and plain(name).startswith(exact)),
     )
-    found = ([i for i, name in enumerate(people) if test(name)] for test in tests)
-    return next(filter(None, found), [])
+    possible = ([i for i, name in enumerate(people) if test(name)] for test in tests)
+    return next(filter(None, possible), [])
 
 
 def bracketed(name: str) -> str:
@@ -471,9 +471,9 @@ def read_round(line: str, notation: Notation, players: Sequence[str], rules: Any
     """
     typed = read_clauses(line, notation, players)
     entry = typed.entry
-    if ranks := sorted(entry.pop("_ranks", ()), key=lambda one: one["rank"]):
-        order = [one["who"] for one in ranks]
-        *others, last = [one["rank"] for one in ranks]
+    if ranks := sorted(entry.pop("_ranks", ()), key=lambda rank: rank["rank"]):
+        order = [rank["who"] for rank in ranks]
+        *others, last = [rank["rank"] for rank in ranks]
         is_clear = others == [*range(1, len(ranks))] and last in (len(ranks), len(others) and 4)
         if entry.setdefault("placing", order) != order or not is_clear:
             raise Fault(typed.columns[f"_ranks[{len(ranks) - 1}]"], TWICE)
@@ -490,11 +490,11 @@ def read_clauses(line: str, notation: Notation, people: Sequence[str]) -> Typed:
     """Return the fields that the clauses of a line fill. Raises `Fault`."""
     read = _Line(line, people, notation)
     tried: set[State] = set()
-    found = _search(read, State(0, (), after_list=False), tried)
-    if found is None:
+    steps = _search(read, State(0, (), after_list=False), tried)
+    if steps is None:
         raise _fault(read, max(tried))
     typed = Typed({}, {})
-    for place, clause, values in found:
+    for place, clause, values in steps:
         fill(typed, clause, {**clause.sets, **values}, read.at(place)[0])
     return typed
 
@@ -609,9 +609,11 @@ def write_round(entry: Mapping[str, Any], notation: Notation, name: Spell) -> st
         if field == "hands":
             said += [_said(reader, hand, name) for hand in left["hands"]]
         elif field:
-            same = [one for one in notation.readers if one.clause.field == reader.clause.field]
+            alike = [
+                other for other in notation.readers if other.clause.field == reader.clause.field
+            ]
             for item in left.pop(field, ()):
-                ways = (_said(one, item, name) for one in same)
+                ways = (_said(other, item, name) for other in alike)
                 said.append(next(filter(None, ways)))
         elif (
             reader.slots

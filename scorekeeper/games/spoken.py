@@ -171,7 +171,7 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
 def _ways(said: str) -> list[str]:
     """Return the ways of a text: `[|bị_]móm|cháy` is móm, bị_móm and cháy."""
     parts = (re.split(r"[\[\]]", way) for way in re.split(r"\|(?![^\[]*\])", said))
-    return ["".join(way) for some in parts for way in product(*(one.split("|") for one in some))]
+    return ["".join(way) for some in parts for way in product(*(ways.split("|") for ways in some))]
 
 
 def _say(number: int) -> Iterator[str]:
@@ -313,8 +313,8 @@ class Sentence(Words):
         """
         said = [word.casefold() for word in typed]
         names = [[word] for name in self.people for word in name.casefold().split()]
-        found = [words for words in (*phrases, *names) if words == said[: len(words)]]
-        return {len(words): words for words in found if plain("".join(words)) != "".join(words)}
+        written = [words for words in (*phrases, *names) if words == said[: len(words)]]
+        return {len(words): words for words in written if plain("".join(words)) != "".join(words)}
 
     def _is_left_out(self, i: int, end: int, kind: str, word: str) -> bool:
         """Return whether a small word or a title means nothing where it stands."""
@@ -349,12 +349,12 @@ class Sentence(Words):
 
     def _chosen(self, clause: Clause, at: int) -> Iterator[tuple[Any, Meaning]]:
         """Yield the values of a clause's words; a place may be a number, unless it counts cards."""
-        found = [*super()._chosen(clause, at)]
+        values = [*super()._chosen(clause, at)]
         if clause.field == "_ranks[]":
             numbers = (m for m in self._take(at, "number") if m.value in clause.words)
-            found += [(m.value, m) for m in numbers if not any(self._word(m.end, _COUNTED))]
-            found = [(value, m) for value, m in found if self._is_no_name(m.end)]
-        yield from found
+            values += [(m.value, m) for m in numbers if not any(self._word(m.end, _COUNTED))]
+            values = [(value, m) for value, m in values if self._is_no_name(m.end)]
+        yield from values
 
     def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
         """Yield numbers with their unit, or what is neither a name nor counts deuces."""
@@ -390,13 +390,13 @@ class Sentence(Words):
         """Return the readings without those that contradict themselves."""
         faults = []
         for may_drop in (False, True):
-            found: dict[str, Reading] = {}
+            readings: dict[str, Reading] = {}
             for reading in self._read(_START, {}, {}, "", may_drop=may_drop):
-                found.setdefault(repr(reading[:2]), reading)
-                if len(found) > _MOST_READINGS:
+                readings.setdefault(repr(reading[:2]), reading)
+                if len(readings) > _MOST_READINGS:
                     raise Fault(0, LONG)
-            if found:
-                return [*found.values()]
+            if readings:
+                return [*readings.values()]
             faults.append(Fault(0, TWICE) if self.contradicts else self._fault())
         raise faults[0]
 
@@ -497,7 +497,7 @@ class Sentence(Words):
         """Return a reading with its places apart; None if it contradicts itself."""
         entry = deepcopy(entry)
         last, placing = len(self.people), entry.pop("placing", ())
-        named = [(one["who"], min(one["rank"], last)) for one in entry.pop("_ranks", ())]
+        named = [(rank["who"], min(rank["rank"], last)) for rank in entry.pop("_ranks", ())]
         # “Hà nhất, Tí, Tèo”: the list goes on after the places before it.
         won = entry.get("winner")
         before = {place for who, place in (*named, (won, 1)) if who and who not in placing}
@@ -570,7 +570,7 @@ def _next(
         if not says or not state.subject or (state.subject[1:] and not slot.kind):
             return None
         values[slot.name] = [*state.subject] if slot.kind else state.subject[0]
-    said = [values.get(one.name, ()) for one in reader.slots if one.kind in ("", "*", ",")]
+    said = [values.get(slot.name, ()) for slot in reader.slots if slot.kind in ("", "*", ",")]
     people = [(names,) if isinstance(names, str) else tuple(names) for names in said]
     named = [*chain.from_iterable(people)]
     # Nobody eats a card of his own; of the others only hands are said, but no points.

@@ -73,23 +73,24 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     """
     notation = form.profile.game.notation
     sentence = Sentence(said, notation, form.players, form.unit.stake)
-    tried = [one for reading in sentence.readings() if (one := _try(form, reading))]
+    tried = [trial for reading in sentence.readings() if (trial := _try(form, reading))]
     doubtful = sentence.doubtful()
     tried = [
-        one
-        for one in tried
-        if not one.loses or not (one.rests_on(doubtful) or sentence.miscounts(one.reading.used))
+        trial
+        for trial in tried
+        if not trial.loses
+        or not (trial.rests_on(doubtful) or sentence.miscounts(trial.reading.used))
     ]
     if not tried:
         raise Fault(0, NOT_BY_TAPS)
-    tried = [one for one in tried if one.loses < 2] or tried
-    best = min(one.rank for one in tried)
+    tried = [trial for trial in tried if trial.loses < 2] or tried
+    best = min(trial.rank for trial in tried)
     others = list[_Tried]()
-    for one in tried:
-        is_half = one.rank < 2 or not one.reading.entry
-        is_sensible = one.rank == best or (is_half and one.rests_on(doubtful))
-        if is_sensible and all(one.result != other.result for other in others):
-            others.append(one)
+    for trial in tried:
+        is_half = trial.rank < 2 or not trial.reading.entry
+        is_sensible = trial.rank == best or (is_half and trial.rests_on(doubtful))
+        if is_sensible and all(trial.result != other.result for other in others):
+            others.append(trial)
     if best > 1:
         raise Fault(0, others[0].refusal or NOT_BY_TAPS)
     if others[1:] and not 0 <= chosen < len(others):
@@ -111,11 +112,11 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
         return None
     filled = replace(form, values=_values(form, entry, places))
     round = game.read(filled.reader.entry, rules)
-    said, kept = _says(entry), _says(filled.reader.entry)
+    said, shown = _says(entry), _says(filled.reader.entry)
     # The form adds the killed and the stuck behind a half order.
-    order = kept.get("placing", [])[: len(said.get("placing", []))]
-    lost = {key for key, value in said.items() if {**kept, "placing": order}.get(key) != value}
-    if lost and (_contradicts(entry, lost) or _changes_payments(form, said, kept)):
+    order = shown.get("placing", [])[: len(said.get("placing", []))]
+    lost = {key for key, value in said.items() if {**shown, "placing": order}.get(key) != value}
+    if lost and (_contradicts(entry, lost) or _changes_payments(form, said, shown)):
         return None if reading.entry else _Tried(filled, reading, 2, lost, 0, NOT_BY_TAPS)
     if entry.get("finish") == "u" and {*reading.places} - {entry["winner"]}:
         lost.add("placing")
@@ -124,7 +125,7 @@ def _try(form: RoundForm, reading: Reading) -> _Tried | None:
         return _Tried(filled, reading, 0, game.score(round, rules), loses)
     problems = filled.refuse(round if isinstance(round, list) else ()).problems
     asked = filled.reader.problems
-    refused = [one for one in problems if one not in asked and one.code not in _MAY_LACK]
+    refused = [p for p in problems if p not in asked and p.code not in _MAY_LACK]
     message = refused[0].message if refused and refused[0].code != "E_SHAPE" else None
     return _Tried(filled, reading, 2 if refused else 1, filled.values, loses, message)
 
@@ -137,7 +138,7 @@ def _refused_in_any_finish(form: RoundForm) -> Text | None:
     read = form.profile.game.read(entry | {"finish": "void"}, form.profile.rules)
     problems = read if isinstance(read, list) else ()
     codes = {*_MAY_LACK, "E_SHAPE"}
-    return next((one.message for one in problems if one.code not in codes), None)
+    return next((problem.message for problem in problems if problem.code not in codes), None)
 
 
 def _contradicts(entry: Entry, lost: set[str]) -> bool:
@@ -224,7 +225,7 @@ def _says(entry: Entry) -> Entry:
     if "eats" in said:
         said["eats"] = [{"kind": "normal", **eat} for eat in said["eats"]]
     if "manual" in said:
-        said["manual"] = [{**one, "note": one.get("note")} for one in said["manual"]]
+        said["manual"] = [{**payment, "note": payment.get("note")} for payment in said["manual"]]
     if den := said.get("den_override"):  # The form asks for a reason.
         said["den_override"] = {**den, "reason": den.get("reason") or "?"}
     return said
@@ -232,13 +233,13 @@ def _says(entry: Entry) -> Entry:
 
 def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
     """Return the question which reading is meant."""
-    first, second = (one.reading.used for one in tried[:2])
+    first, second = (trial.reading.used for trial in tried[:2])
     end = next((end for end in sorted({*first, *second}) if first.get(end) != second.get(end)), 0)
     if not tried[2:] and end in first and end in second:
         answers = [_named(sentence, used[end]) for used in (first, second)]
         word = sentence.words[end - 1][0]
         return Unsure(_WHICH.fill(word=word, readings=join(answers, _OR)), answers)
-    return Unsure(_HOW, [_in_words(one) for one in tried[:_MOST_CHOICES]])
+    return Unsure(_HOW, [_in_words(trial) for trial in tried[:_MOST_CHOICES]])
 
 
 def _named(sentence: Sentence, meaning: Meaning) -> Text:
