@@ -71,7 +71,7 @@ def _value(value: str, numbers: _Leb128) -> Any:
         return None
     if value.startswith("number"):
         return first - raised
-    return [one - raised for one in (first, *(numbers.take() for _ in range(int(value[0]) - 1)))]
+    return [part - raised for part in (first, *(numbers.take() for _ in range(int(value[0]) - 1)))]
 
 
 def evening_of(content: bytes) -> dict[str, Any]:
@@ -82,21 +82,21 @@ def evening_of(content: bytes) -> dict[str, Any]:
     lines = reader.value(())
     struck, moved, outside = reader.value(("more",)) if reader.number != 1 else ([], [], [])
     assert reader.number == 1
-    sets = [None, *(rules_of(one.to_bytes(-(-one.bit_length() // 8))) for one in rules)]
+    sets = [None, *(rules_of(code.to_bytes(-(-code.bit_length() // 8))) for code in rules)]
     places, free = count(), count(1)
-    found = []
+    rows = []
     for kind, stake, rules, entry in lines:
         number = rules and dict(moved).get(next(places))
         while rules and not number:
             number = next(free)
             number *= number not in (*struck, *dict(moved).values())
-        found.append([kind, entry, stakes[stake], sets[rules], number])
+        rows.append([kind, entry, stakes[stake], sets[rules], number])
     return {
         "title": title,
         "day": day,
         "people": reader.people,
         "left": left,
-        "lines": found,
+        "lines": rows,
         "stake": stakes[0],
         "rules": sets[1 : games + 1],
         "struck": struck,
@@ -143,12 +143,12 @@ class _Evening:
         return items
 
     def object(self, path: tuple[Any, ...]) -> dict[str, Any]:
-        found, before = {}, None
+        values, before = {}, None
         for _ in range(self.whole((*path, "length"))):
             key = self.value((*path, 1), before)
-            found[key] = self.value((*path, "" if key in self.people else key), before)
-            before = found[key] if isinstance(found[key], str) else key
-        return found
+            values[key] = self.value((*path, "" if key in self.people else key), before)
+            before = values[key] if isinstance(values[key], str) else key
+        return values
 
     def whole(self, path: tuple[Any, ...]) -> int:
         digits, number = self.symbol(16, (path, "digits")), 0

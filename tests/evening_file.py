@@ -97,29 +97,29 @@ class EveningFile:
     @property
     def ga_left(self) -> bool:
         """Whether the gà holds something that nobody said to keep."""
-        last = [one for one in self.document["lines"] if one["kind"] != "side"][-1:]
-        kept = [
-            one["number"]
-            for one in self.document["ga_lines"]
-            if one["status"] == "valid" and one["versions"][-1]["ga"] == "kept"
+        last = [line for line in self.document["lines"] if line["kind"] != "side"][-1:]
+        carried = [
+            line["number"]
+            for line in self.document["ga_lines"]
+            if line["status"] == "valid" and line["versions"][-1]["ga"] == "kept"
         ]
-        of_ga = [one["number"] for one in last if one["kind"] == "ga"]
-        return bool(self.totals[None]) and not set(kept) & set(of_ga)
+        of_ga = [line["number"] for line in last if line["kind"] == "ga"]
+        return bool(self.totals[None]) and not set(carried) & set(of_ga)
 
     @property
     def played(self) -> set[Account]:
         """Everybody in any line, struck ones included."""
         lines = [line for part in _PARTS.values() for line in self.document.get(part, [])]
-        versions = [kept for line in lines for kept in line["versions"]]
-        found: set[Account] = {who for kept in versions for who in kept["net"]}
-        for one in self.document["outside"]:
-            found |= {one["from"], *(share["to"] for share in one["shares"])}
-        return found
+        versions = [version for line in lines for version in line["versions"]]
+        people: set[Account] = {who for version in versions for who in version["net"]}
+        for payment in self.document["outside"]:
+            people |= {payment["from"], *(share["to"] for share in payment["shares"])}
+        return people
 
     @property
     def named(self) -> set[Account]:
         """Everybody who has played; before anybody has, everybody who is active."""
-        active = {one["name"] for one in self.document["people"] if one["active"]}
+        active = {person["name"] for person in self.document["people"] if person["active"]}
         return self.played - {None} or active
 
     def debts(self, unit: str) -> tuple[Debts, Debts, Debts]:
@@ -148,19 +148,19 @@ class EveningFile:
     def _outside(self, kind: str, unit: str) -> Debts:
         # Whoever paid has it to receive.
         return [
-            (share["to"], one["from"], Fraction(share["amount"]))
-            for one in self.document["outside"]
-            if (one["kind"], one["unit"], one["status"]) == (kind, unit, "valid")
-            for share in one["shares"]
+            (share["to"], payment["from"], Fraction(share["amount"]))
+            for payment in self.document["outside"]
+            if (payment["kind"], payment["unit"], payment["status"]) == (kind, unit, "valid")
+            for share in payment["shares"]
         ]
 
 
 def nets(debts: Debts) -> Amounts:
-    found: Amounts = defaultdict(Fraction)
+    totals: Amounts = defaultdict(Fraction)
     for payer, payee, amount in debts:
-        found[payer] -= amount
-        found[payee] += amount
-    return found
+        totals[payer] -= amount
+        totals[payee] += amount
+    return totals
 
 
 def _lines(document: Document) -> Iterator[FiledLine]:
@@ -188,13 +188,13 @@ def _lines(document: Document) -> Iterator[FiledLine]:
 
 def _with_ga(totals: Mapping[str, float]) -> Amounts:
     """Return everybody's total, and that of the gà, from which they all come."""
-    found: Amounts = {who: Fraction(amount) for who, amount in totals.items()}
-    return defaultdict(Fraction, {**found, None: -sum(found.values(), Fraction(0))})
+    amounts: Amounts = {who: Fraction(amount) for who, amount in totals.items()}
+    return defaultdict(Fraction, {**amounts, None: -sum(amounts.values(), Fraction(0))})
 
 
 def _debts(told: Mapping[str, Any]) -> Debts:
     if "payments" in told:
-        return [(one["from"], one["to"], Fraction(one["bets"])) for one in told["payments"]]
+        return [(paid["from"], paid["to"], Fraction(paid["bets"])) for paid in told["payments"]]
     last = told["versions"][-1]
     if "to" in last:
         return [(last["from"], payee, Fraction(last["bets"])) for payee in last["to"]]

@@ -30,14 +30,14 @@ def any_evening(rng: Random, most: int = 8) -> Record:
     evening = _evening(rng, lines, profiles, stake)
     balance = [Balance(), *[played.after for played in evening.play()]][-1]
     stakes = [stake, *[line.stake for line in lines]]
-    return evening._replace(stake=next(one for one in stakes if not balance.crossing(one)))
+    return evening._replace(stake=next(stake for stake in stakes if not balance.crossing(stake)))
 
 
 def known_profile(profile: Profile) -> Profile:
     """The same rules as a session keeps them."""
-    found = share_code.decode(share_code.encode(profile))
-    assert isinstance(found, Profile)
-    return found
+    stored = share_code.decode(share_code.encode(profile))
+    assert isinstance(stored, Profile)
+    return stored
 
 
 def _evening(rng: Random, lines: list[Line], profiles: list[Profile], stake: int | None) -> Record:
@@ -68,8 +68,8 @@ def _any_outside(rng: Random) -> Outside:
     payer, *payees = rng.sample(NAMES, rng.randint(2, 4))
     halves = rng.choice((1, 5000, 80_000, 10**12))
     if rng.random() < 0.5:
-        one, other = rng.choice(((payer, payees[0]), (None, payer), (payer, None)))
-        return Outside(one, {other: halves}, unit=rng.choice(("money", "bets")))
+        giver, taker = rng.choice(((payer, payees[0]), (None, payer), (payer, None)))
+        return Outside(giver, {taker: halves}, unit=rng.choice(("money", "bets")))
     shares: dict[str | None, int] = {
         who: rng.choice((halves, 30_001)) for who in sorted(payees, key=NAMES.index)
     }

@@ -75,19 +75,19 @@ def test_tet_is_from_its_eve_to_the_tenth_until_the_next(year: int) -> None:
 
 @given(st.lists(st.integers(-60, 60), min_size=FEWEST_ROUNDS, max_size=300))
 def test_the_interval_is_that_of_the_mean(halves: list[int]) -> None:
-    found = Tally("phom 4", len(halves), sum(halves), sum(one**2 for one in halves)).interval
+    interval = Tally("phom 4", len(halves), sum(halves), sum(net**2 for net in halves)).interval
     assert Tally("phom 4", FEWEST_ROUNDS - 1, 62, 4000).interval is None
-    bets = [one / 2 for one in halves]
+    bets = [net / 2 for net in halves]
     wide = NormalDist().inv_cdf(0.975) * stdev(bets)
-    assert found
+    assert interval
     half = wide / math.sqrt(len(bets))
     expected = mean(bets), mean(bets) - half, mean(bets) + half
-    assert found[:3] == pytest.approx(expected, abs=0.01)
+    assert interval[:3] == pytest.approx(expected, abs=0.01)
     # So many more rounds of the same kind would tell the mean from 0.
-    if found.missing is None:
+    if interval.missing is None:
         assert sum(halves) == 0
     else:
-        needed = len(halves) + found.missing
+        needed = len(halves) + interval.missing
         assert wide / math.sqrt(needed) < abs(mean(bets)) * 1.0001
         assert needed == 1 or wide / math.sqrt(needed - 1) > abs(mean(bets)) * 0.9999
 
@@ -112,4 +112,4 @@ def test_only_a_name_of_one_member_is_proposed() -> None:
         ("tỉ", ["Tí", "Tỉ"], 1),
         ("Tí", ["Tí", "Tí"], None),
     ):
-        assert proposed(name, [(one, id) for id, one in enumerate(known)]) == member
+        assert proposed(name, [(who, id) for id, who in enumerate(known)]) == member

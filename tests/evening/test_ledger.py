@@ -64,9 +64,9 @@ def test_strangers_do_not_play() -> None:
         profile = read_rules({"preset": "pho-bien"})
         assert isinstance(profile, Profile)
         void = {"players": players, "finish": "void"}
-        found = read_in_session(profile, void, {"An": 1, "Bình": 2})
-        assert isinstance(found, list)
-        unknown = [problem for problem in found if problem.code == "E_PLAYER_UNKNOWN"]
+        problems = read_in_session(profile, void, {"An": 1, "Bình": 2})
+        assert isinstance(problems, list)
+        unknown = [problem for problem in problems if problem.code == "E_PLAYER_UNKNOWN"]
         assert [(problem.field, problem.message.en) for problem in unknown] == [
             (f"players[{place}]", f"{name} is not at this table: choose one of An, Bình.")
             for place, name in strangers

@@ -145,7 +145,7 @@ def test_who_leaves_settles_with_the_largest_amounts_first(
     nets: settling.Nets, payments: Debts
 ) -> None:
     """The gà covers what nobody else can. (docs/rules.md, 13)"""
-    assert [one[:3] for one in settling.leaving(nets, 1)] == payments
+    assert [payment[:3] for payment in settling.leaving(nets, 1)] == payments
 
 
 @pytest.mark.parametrize(
@@ -160,4 +160,4 @@ def test_who_leaves_settles_with_the_largest_amounts_first(
 )
 def test_direct_payments_leave_out_who_is_done(debts: Debts, done: int, payments: Debts) -> None:
     planned = settling.direct(settling.owed(debts), done={done} if done else ())
-    assert [one[:3] for one in planned] == payments
+    assert [payment[:3] for payment in planned] == payments

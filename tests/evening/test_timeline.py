@@ -28,9 +28,9 @@ def test_a_thinned_line_keeps_its_ends_and_extremes(values: list[int], most: int
     places = thinned(values, most)
     assert places == sorted(set(places))
     assert len(places) <= most + 2
-    kept = [values[place] for place in places]
-    assert (kept[0], kept[-1]) == (values[0], values[-1])
-    assert (min(kept), max(kept)) == (min(values), max(values))
+    left = [values[place] for place in places]
+    assert (left[0], left[-1]) == (values[0], values[-1])
+    assert (min(left), max(left)) == (min(values), max(values))
     assert thinned(values, len(values)) == [*range(len(values))]
 
 
@@ -72,9 +72,9 @@ def told(*nets: int, pots: Mapping[int, int] = {}, u: Sequence[int] = ()) -> lis
     rounds, both = range(1, len(nets) + 1), (frozenset({0, 1}),) * len(nets)
     taken = tuple([2 * pots.get(round, 0) for round in rounds])
     bình = tuple([-total for total in an.totals[0]])
-    of_two = (an.rounds, (*an.totals, bình), both, taken, tuple([one in u for one in rounds]))
-    found = moments(Timeline(*of_two))
-    return [(one.round, tell(one, ("An", "Bình"), BETS).vi) for one in found]
+    of_two = (an.rounds, (*an.totals, bình), both, taken, tuple([round in u for round in rounds]))
+    events = moments(Timeline(*of_two))
+    return [(event.round, tell(event, ("An", "Bình"), BETS).vi) for event in events]
 
 
 def test_a_lead_is_told_when_it_ends_after_eight_rounds() -> None:
@@ -100,5 +100,5 @@ def test_every_tenth_u_is_told() -> None:
 
 
 def test_at_most_every_fourth_round_tells_something() -> None:
-    found = told(*[0] * 11, pots={round: round for round in range(1, 12)})
-    assert [round for round, _ in found] == [2, 6, 10]
+    sentences = told(*[0] * 11, pots={round: round for round in range(1, 12)})
+    assert [round for round, _ in sentences] == [2, 6, 10]

@@ -48,9 +48,9 @@ def owed_to(winner: str, came: Payments, reasons: Collection[str]) -> list[tuple
     ]
 
 
-def codes(found: Outcome) -> list[str]:
+def codes(answer: Outcome) -> list[str]:
     """The codes of a refusal, sorted: those of a kind are told by seat. Empty if it is none."""
-    return [] if isinstance(found, Payments) else sorted(problem.code for problem in found)
+    return [] if isinstance(answer, Payments) else sorted(problem.code for problem in answer)
 
 
 def is_amount(amount: object) -> bool:
@@ -97,8 +97,8 @@ def renamed(table: Table, names: list[str]) -> Table:
 def with_clean_names(came: Payments, names: list[str]) -> Payments:
     """A result with other names in it, as they come back."""
     clean = [clean_name(name) or name for name in names]
-    found: Payments = with_names(came, dict(zip(NAMES, clean, strict=True)))
-    return found
+    result: Payments = with_names(came, dict(zip(NAMES, clean, strict=True)))
+    return result
 
 
 def turned(table: Table, by: int) -> Table:

@@ -72,24 +72,24 @@ def assert_answers(line: bytes) -> None:
 @given(all_mistaken_tables)
 def test_a_mistaken_round_is_scored_or_told_what_is_wrong(table: Table) -> None:
     """Whatever slip was made: problems with their sentences, or a result that adds up."""
-    found = outcome(*table)
-    if isinstance(found, Payments):
+    result = outcome(*table)
+    if isinstance(result, Payments):
         players = [str(player).strip() for player in table.entry["players"]]
-        assert_adds_up(Table(table.rules, table.entry | {"players": players}), found)
+        assert_adds_up(Table(table.rules, table.entry | {"players": players}), result)
     else:
-        assert found
-        assert [problem.code for problem in found] == sorted(
-            (problem.code for problem in found), key=CODES.index
+        assert result
+        assert [problem.code for problem in result] == sorted(
+            (problem.code for problem in result), key=CODES.index
         )
-        assert all(words.strip() for problem in found for words in problem.message)
+        assert all(words.strip() for problem in result for words in problem.message)
 
 
 @given(all_mistaken_tables)
 def test_a_fault_is_told_once(table: Table) -> None:
     """No field has the same code twice."""
-    found = outcome(*table)
-    if not isinstance(found, Payments):
-        told = [(problem.code, problem.field) for problem in found]
+    result = outcome(*table)
+    if not isinstance(result, Payments):
+        told = [(problem.code, problem.field) for problem in result]
         assert len(told) == len(set(told))
 
 
@@ -104,8 +104,8 @@ def test_reading_leaves_the_entry_as_it_was(table: Table) -> None:
 @given(st.one_of(some_rules, preset_rules), json_values)
 def test_any_value_may_be_given_for_a_round(rules: Rules, value: Any) -> None:
     """Numbers, lists, NaN, objects of anything: a game reads it or says what is wrong."""
-    found = outcome(rules, value)
-    assert isinstance(found, Payments) or found
+    result = outcome(rules, value)
+    assert isinstance(result, Payments) or result
 
 
 @given(st.sampled_from([*PRESETS]), st.dictionaries(st.text(max_size=4), json_values, max_size=3))
@@ -162,9 +162,9 @@ def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
     line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()
     assert_answers(line)
     told = json.loads(as_line(score_line(line)))
-    found = outcome(*table)
-    if isinstance(found, Payments):
+    result = outcome(*table)
+    if isinstance(result, Payments):
         # The gà is looked at after the payments.
         assert {error["code"] for error in told.get("errors", ())} <= {"E_GA_EMPTY"}
     elif "NaN" not in str(line) and "Infinity" not in str(line):
-        assert [error["code"] for error in told["errors"]] == [fault.code for fault in found]
+        assert [error["code"] for error in told["errors"]] == [fault.code for fault in result]

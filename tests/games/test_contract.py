@@ -118,21 +118,21 @@ def test_the_commonest_rules_are_a_preset_of_the_game(game: Game) -> None:
 def test_a_statistic_has_words_and_rounds_that_count(game: Game) -> None:
     """Each count and grid has an id of its own, words in both languages, and rounds that have
     it; who it counts is a player. Without a gà nothing depends on it."""
-    each: list[Any] = [*game.counts, *game.grids]
-    assert len({one.id for one in each}) == len(each)
-    assert all(re.fullmatch("[a-z_]+", one.id) and all(one.name) for one in each)
-    unseen = {one.id for one in each}
+    stats: list[Any] = [*game.counts, *game.grids]
+    assert len({stat.id for stat in stats}) == len(stats)
+    assert all(re.fullmatch("[a-z_]+", stat.id) and all(stat.name) for stat in stats)
+    unseen = {stat.id for stat in stats}
     for rules, entry in tables(game, unseen):
         round = checked(rules, entry)
         payments = game.score(round, rules)
         other = game.with_ga(round, 77)
-        for one in each:
-            found = list(one.of(round, payments))
+        for stat in stats:
+            counted = list(stat.of(round, payments))
             if not game.plays_ga(rules):
-                assert list(one.of(other, game.score(other, rules))) == found
-            players = found if one in game.counts else chain(*found)
+                assert list(stat.of(other, game.score(other, rules))) == counted
+            players = counted if stat in game.counts else chain(*counted)
             assert set(players) <= set(round.players)
-            unseen -= {one.id} if found else set()
+            unseen -= {stat.id} if counted else set()
     assert not unseen
 
 

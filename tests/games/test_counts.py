@@ -114,10 +114,10 @@ SAMLOC = {
 
 def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Counter[str]]:
     """Everything that a round counts, by the id of the count."""
-    found = scored(preset, changes, round_by(preset, told))
+    result = scored(preset, changes, round_by(preset, told))
     counts = {
-        count.id: Counter([*count.of(found.round, found.payments)])
-        for count in found.profile.game.counts
+        count.id: Counter([*count.of(result.round, result.payments)])
+        for count in result.profile.game.counts
     }
     return {id: of for id, of in counts.items() if of}
 
@@ -125,12 +125,12 @@ def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Cou
 @each_case(PHOM, TULOKHO, SAMLOC)
 def test_a_round_counts(case: Case) -> None:
     """Without any expected, nothing at all is counted."""
-    found = counted(case.preset, case.changes, case.round)
+    counts = counted(case.preset, case.changes, case.round)
     if not case.expected:
-        assert found == {}
+        assert counts == {}
     for clause in filter(None, case.expected.split("; ")):
         id, *of = clause.split()
-        assert found[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))
+        assert counts[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))
 
 
 def test_cards_left_at_sâm_are_told_as_a_mean_of_the_rounds_lost() -> None:

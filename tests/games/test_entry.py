@@ -69,9 +69,9 @@ def test_a_field_reads_a_value_or_reports_its_faults(
     field: Field, value: object, expected: object, faults: list[tuple[str, str]]
 ) -> None:
     """A faulty part is None or left out, and every fault has a path and a sentence."""
-    found = Faults(MESSAGES)
-    assert field.read(value, ("x",), found) == expected
-    assert [(problem.field, problem.message.en) for problem in found.problems] == [
+    report = Faults(MESSAGES)
+    assert field.read(value, ("x",), report) == expected
+    assert [(problem.field, problem.message.en) for problem in report.problems] == [
         (path, sentence.format(field=path)) for path, sentence in faults
     ]
 

@@ -143,8 +143,8 @@ def test_a_value_is_refused_only_where_it_is_used(preset: str, refusal: str) -> 
     refused_in = [
         finish
         for finish, told in FINISHES[preset].items()
-        for found in refused(preset, rules, round_by(preset, told) | fault)
-        if found.split()[0] == refusal.split()[0]
+        for problem in refused(preset, rules, round_by(preset, told) | fault)
+        if problem.split()[0] == refusal.split()[0]
     ]
     expected = FINISHES[preset] if finishes == ANY else finishes.split()
     assert set(refused_in) == set(expected)

@@ -62,10 +62,10 @@ def test_names_mean_nothing(game: type[Rules], data: st.DataObject, names: list[
     """People of other names in the same seats pay the same, however their names are typed."""
     table = data.draw(tables(game))
     expected = with_clean_names(payments(table), names)
-    found = payments(renamed(table, names))
-    assert found.transfers == expected.transfers
-    assert found._replace(transfers=()) == expected._replace(transfers=())
-    assert list(found.net) == list(expected.net)
+    result = payments(renamed(table, names))
+    assert result.transfers == expected.transfers
+    assert result._replace(transfers=()) == expected._replace(transfers=())
+    assert list(result.net) == list(expected.net)
 
 
 @each_game

@@ -31,35 +31,35 @@ def wording(refusal: Refusal) -> str:
     return str(refusal.get("wording", refusal["code"]))
 
 
-def each(rows: Iterable[Refusal]) -> pytest.MarkDecorator:
+def each_refusal(rows: Iterable[Refusal]) -> pytest.MarkDecorator:
     """Run a test for every `refusal` of some rows."""
     return pytest.mark.parametrize("refusal", [pytest.param(row, id=name(row)) for row in rows])
 
 
-@each(REFUSALS)
+@each_refusal(REFUSALS)
 def test_a_round_with_one_mistake_gets_one_refusal(refusal: Refusal) -> None:
     """It names code and field, and its sentence the people, alike in both languages."""
-    (found,) = errors(refusal, entry_of(refusal), refusal["changes"])
-    assert (found["code"], found["field"]) == (refusal["code"], refusal["field"])
+    (error,) = errors(refusal, entry_of(refusal), refusal["changes"])
+    assert (error["code"], error["field"]) == (refusal["code"], refusal["field"])
     text = MESSAGES[refusal["game"]][wording(refusal)]
-    assert filled(text.en, found["message"]) == refusal["says"]
-    assert filled(text.vi, found["message_vi"]) == refusal["says"]
+    assert filled(text.en, error["message"]) == refusal["says"]
+    assert filled(text.vi, error["message_vi"]) == refusal["says"]
 
 
-@each(row for row in REFUSALS if "instead" in row)
+@each_refusal(row for row in REFUSALS if "instead" in row)
 def test_a_round_next_to_it_is_scored(refusal: Refusal) -> None:
     """The same table scores the round without its mistake."""
     entry = ROUND_OF[refusal["game"]](refusal["instead"])
     assert errors(refusal, entry, refusal["changes"]) == []
 
 
-@each(row for row in REFUSALS if "instead_changes" in row)
+@each_refusal(row for row in REFUSALS if "instead_changes" in row)
 def test_a_table_that_plays_otherwise_scores_it(refusal: Refusal) -> None:
     """Under other house rules the round is no mistake."""
     assert errors(refusal, entry_of(refusal), refusal["instead_changes"]) == []
 
 
-@each(row for row in REFUSALS if wording(row) in ADDED_LATER)
+@each_refusal(row for row in REFUSALS if wording(row) in ADDED_LATER)
 def test_a_later_check_does_not_reject_a_stored_round(refusal: Refusal) -> None:
     """The round stays as it was paid."""
     profile = read_rules({"preset": refusal["rules"], "changes": refusal["changes"]})
@@ -79,11 +79,11 @@ def test_every_code_has_a_round() -> None:
     assert [code for code in CODES if code not in shown] == list(TESTED_ELSEWHERE)
 
 
-@each(refusals("_together"))
+@each_refusal(refusals("_together"))
 def test_several_mistakes_are_reported_once_each_and_in_order(refusal: Refusal) -> None:
     """What depends on a faulty value is not checked."""
-    found = errors(refusal, entry_of(refusal), refusal["changes"])
-    assert [f"{error['code']} {error['field']}" for error in found] == refusal["faults"]
+    reported = errors(refusal, entry_of(refusal), refusal["changes"])
+    assert [f"{error['code']} {error['field']}" for error in reported] == refusal["faults"]
 
 
 OPEN = ("vinagames", {"eat_from": "any"}, "void; two")
@@ -105,7 +105,7 @@ def test_who_is_missing_is_a_question_mark(
 ) -> None:
     """The sentence has it instead of the missing name."""
     preset, changes, told = table
-    found = answer({"preset": preset, "changes": changes}, round_by(preset, told) | fault)
+    result = answer({"preset": preset, "changes": changes}, round_by(preset, told) | fault)
     text = next(messages[wording] for messages in MESSAGES.values() if wording in messages)
-    missing = filled(text.en, found["errors"][-1]["message"])[says]
+    missing = filled(text.en, result["errors"][-1]["message"])[says]
     assert missing == ("Bình, ?" if says == "players" else "?")

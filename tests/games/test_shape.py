@@ -79,8 +79,8 @@ def wrong_values(schema: Entry, path: str) -> Iterator[tuple[object, Fault]]:
 
 
 def refused(game: str, entry: object) -> list[dict[str, str]]:
-    found: list[dict[str, str]] = answer(PRESET[game], entry).get("errors", [])
-    return found
+    errors: list[dict[str, str]] = answer(PRESET[game], entry).get("errors", [])
+    return errors
 
 
 def assert_says(error: dict[str, str], field: str, sentence: str) -> None:
@@ -95,8 +95,8 @@ def assert_says(error: dict[str, str], field: str, sentence: str) -> None:
 def test_a_value_of_the_wrong_shape_is_refused(
     game: str, fault: Entry, expected: list[Fault]
 ) -> None:
-    found = [error for error in refused(game, VOID | fault) if error["code"] == "E_SHAPE"]
-    for error, (field, sentence) in zip(found, expected, strict=True):
+    errors = [error for error in refused(game, VOID | fault) if error["code"] == "E_SHAPE"]
+    for error, (field, sentence) in zip(errors, expected, strict=True):
         assert_says(error, field, sentence)
 
 
@@ -175,8 +175,8 @@ def test_two_spellings_of_one_name_are_refused(game: str, field: str) -> None:
 def test_two_spellings_of_a_hand_need_no_points() -> None:
     """Neither hand is checked further."""
     hands: Entry = {"An": {}, "An ": {}, "Bình": {"points": 3}}
-    found = refused("phom", VOID | {"finish": "normal", "hands": hands})
-    assert [(error["code"], error["field"]) for error in found] == [("E_SHAPE", "hands.An")]
+    errors = refused("phom", VOID | {"finish": "normal", "hands": hands})
+    assert [(error["code"], error["field"]) for error in errors] == [("E_SHAPE", "hands.An")]
 
 
 @pytest.mark.parametrize("game", PRESET)

@@ -40,14 +40,14 @@ def test_a_round_says(row: dict[str, Any]) -> None:
         if "row" not in row:
             assert row[language] in said["spoken"]
             continue
-        (of_player,) = (one for one in said["rows"] if row["row"] in one["who"])
+        (of_player,) = (line for line in said["rows"] if row["row"] in line["who"])
         assert row[language] in [part for part, _ in of_player["parts"]]
 
 
 def _told(preset: str, changes: Entry, entry: Entry, stake: int | None = None) -> Any:
-    found = scored(preset, changes, entry)
+    result = scored(preset, changes, entry)
     say = Unit(stake).spoken
-    return told_as_json(tell(found.round, found.profile.rules, found.payments, say))
+    return told_as_json(tell(result.round, result.profile.rules, result.payments, say))
 
 
 def test_where_no_eat_costs_anything_nothing_is_said_of_it() -> None:

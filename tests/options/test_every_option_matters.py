@@ -42,10 +42,10 @@ each_conditional_option = pytest.mark.parametrize(("rules_type", "declared"), CO
 
 def seen(rules: Rules, entry: Entry) -> Hashable:
     """Return the payments of a round, or its refusals."""
-    found = outcome(rules, entry)
-    if isinstance(found, Payments):
-        return found.transfers
-    return tuple((problem.code, problem.field) for problem in found)
+    result = outcome(rules, entry)
+    if isinstance(result, Payments):
+        return result.transfers
+    return tuple((problem.code, problem.field) for problem in result)
 
 
 def proposed(rules: Any, entry: Entry) -> Hashable:
@@ -59,7 +59,7 @@ def told(rules: Rules) -> Hashable:
     """Return the sentences of the rule sheet."""
     groups = rule_sheet(Profile("x", GAME_OF[type(rules)].presets[0], rules))
     alone = [row.sentence for group in groups for row in group.rows]
-    return *alone, *(row.sentence for group in groups for one in group.folded for row in one.rows)
+    return *alone, *(row.sentence for group in groups for part in group.folded for row in part.rows)
 
 
 def to_tell_apart(kind: Kind) -> set[Hashable]:

@@ -150,12 +150,12 @@ NO_CHOP = {"chop_deuce_payment": 0, "chop_quad_payment": 0}
 def test_no_worked_round_is_refused(rules: Rules) -> None:
     """Two or more rounds, each told by a heading and rows."""
     shown = list(worked_rounds(rules))
-    assert len({one.description for one in shown}) == len(shown) >= 2
-    for one in shown:
-        assert_complete(one.description)
-        assert len(one.sentences) > 1
-        ga_before = one.entry.get("ga_before", 0)
-        assert sum(one.payments.net.values()) + one.payments.ga_after == ga_before
+    assert len({round.description for round in shown}) == len(shown) >= 2
+    for round in shown:
+        assert_complete(round.description)
+        assert len(round.sentences) > 1
+        ga_before = round.entry.get("ga_before", 0)
+        assert sum(round.payments.net.values()) + round.payments.ga_after == ga_before
 
 
 @pytest.mark.parametrize(
@@ -259,17 +259,17 @@ def test_a_table_that_has_said_who_may_lay_off_is_not_asked() -> None:
         assert made.fingerprint == profile(preset.id).fingerprint
         differ = compare(profile(preset.id), made)
         assert isinstance(differ, list)
-        assert [one.values[1].vi for one in differ] == ["có phỏm mới được gửi"]
+        assert [difference.values[1].vi for difference in differ] == ["có phỏm mới được gửi"]
 
 
 def test_gaps_name_what_no_rule_decides() -> None:
     """Two players out at once; an ù of two kinds, if the table plays kinds that can meet."""
-    one, two = (
+    guide, with_tron = (
         [gap.question.vi for gap in gaps(made) if gap.option is None]
         for made in (profile("guide"), profile("guide", u_tron=[2, 0]))
     )
-    assert one == ["Hai người cùng ù một cây thì ai được tính là ù?"]
-    assert two == [*one, "Một ván ù hợp hai kiểu, như vừa tròn vừa kín, thì tính kiểu nào?"]
+    assert guide == ["Hai người cùng ù một cây thì ai được tính là ù?"]
+    assert with_tron == [*guide, "Một ván ù hợp hai kiểu, như vừa tròn vừa kín, thì tính kiểu nào?"]
 
 
 # compare

@@ -67,10 +67,10 @@ def test_an_evening_is_read_without_this_program(of: Path | int) -> None:
     """A released code, and one of a random evening."""
     code = pack(any_evening(Random(of))) if isinstance(of, int) else of.read_text().strip()
     kind, content = content_of(code)
-    found, record = evening_of(content), unpack(code)
+    values, record = evening_of(content), unpack(code)
     assert kind == 9
     assert isinstance(record, Record)
-    assert found == {
+    assert values == {
         "title": record.title,
         "day": [int(part) for part in record.day.split("-")],
         "people": [*record.people],
@@ -79,7 +79,7 @@ def test_an_evening_is_read_without_this_program(of: Path | int) -> None:
         "rules": [told(profile) for profile in record.rules],
         "lines": [[*line[:3], told(line.profile), line.number] for line in record.lines],
         "struck": [*record.struck],
-        "outside": [[*one[:3], one.unit == "bets"] for one in record.outside],
+        "outside": [[*payment[:3], payment.unit == "bets"] for payment in record.outside],
     }
 
 
@@ -113,5 +113,5 @@ def test_every_listed_function_exists() -> None:
 
 def test_a_mutant_is_listed_by_its_function() -> None:
     names = ("xǁFaultsǁsound__mutmut_3", "x_read_entry__mutmut_12", "x__shape__mutmut_1")
-    found = [mutants.function_of(f"scorekeeper.games.entry.{name}") for name in names]
-    assert found == ["games.entry.Faults.sound", "games.entry.read_entry", "games.entry._shape"]
+    functions = [mutants.function_of(f"scorekeeper.games.entry.{name}") for name in names]
+    assert functions == ["games.entry.Faults.sound", "games.entry.read_entry", "games.entry._shape"]

@@ -66,15 +66,15 @@ def outcome(rules: Rules, entry: object) -> Outcome:
 
 def answer(rules: object, entry: object) -> Entry:
     """The answer of the command line to a round, as JSON values."""
-    found: Entry = json.loads(as_line(score({"rules": rules, "round": entry})))
-    return found
+    result: Entry = json.loads(as_line(score({"rules": rules, "round": entry})))
+    return result
 
 
 def payments(table: Table) -> Payments:
     """Return the payments of a round; fail if it is refused."""
-    found = outcome(*table)
-    assert isinstance(found, Payments), found
-    return found
+    result = outcome(*table)
+    assert isinstance(result, Payments), result
+    return result
 
 
 def chance(rng: Random, share: float) -> bool:

@@ -73,12 +73,12 @@ def _ending(rng: Random, rules: SamlocRules, entry: Entry, kinds: list[str | Non
 
 
 def _win(rng: Random, rules: SamlocRules, entry: Entry) -> Entry:
-    one, *others = rng.sample(entry["players"], len(entry["players"]))
-    losers = [who for who in entry["players"] if who != one]
+    winner, *others = rng.sample(entry["players"], len(entry["players"]))
+    losers = [who for who in entry["players"] if who != winner]
     hands = _hands(rng, rules, losers, _deuces_left(entry))
-    hands |= {one: {"cards": 0}} if chance(rng, 0.1) else {}
+    hands |= {winner: {"cards": 0}} if chance(rng, 0.1) else {}
     fed = {"feeder": rng.choice(others)} if chance(rng, 0.4) else {}
-    return {"winner": one, "hands": hands} | fed
+    return {"winner": winner, "hands": hands} | fed
 
 
 def _instant(

@@ -39,8 +39,8 @@ def places(value: Any) -> Iterator[Place]:
 
 def _some_place(rng: Random, entry: Entry, fits: Callable[[Any, Any], bool]) -> Place | None:
     """One of the places whose value fits."""
-    found = [(held, where) for held, where in places(entry) if fits(where, held[where])]
-    return rng.choice(found) if found else None
+    fitting = [(held, where) for held, where in places(entry) if fits(where, held[where])]
+    return rng.choice(fitting) if fitting else None
 
 
 def _change(

@@ -38,9 +38,9 @@ def scored(preset: str, changes: Entry, entry: Entry) -> Scored:
     """Return a round scored by a preset with changes; fail if it is refused."""
     profile = read_rules({"preset": preset, "changes": changes})
     assert isinstance(profile, Profile), profile
-    found = score_round(profile, entry)
-    assert isinstance(found, Scored), found
-    return found
+    result = score_round(profile, entry)
+    assert isinstance(result, Scored), result
+    return result
 
 
 def round_by(preset: str, told: str) -> Entry:
@@ -50,9 +50,9 @@ def round_by(preset: str, told: str) -> Entry:
 
 def settled(preset: str, changes: Entry, entry: Entry) -> Settled:
     """Return the result of a round; the arithmetic of its receipt must give its amounts."""
-    found = scored(preset, changes, entry)
-    payments = found.payments
-    assert_worked_out(tell(found.round, found.profile.rules, payments))
+    result = scored(preset, changes, entry)
+    payments = result.payments
+    assert_worked_out(tell(result.round, result.profile.rules, payments))
     given = json.loads(write_json(result_as_json(payments)))
     ranking = given["ranking"]
     return Settled(

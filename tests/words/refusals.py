@@ -37,5 +37,5 @@ def entry_of(refusal: Refusal) -> dict[str, Any]:
 
 def errors(refusal: Refusal, entry: object, changes: dict[str, Any]) -> list[dict[str, str]]:
     """Return the refusals of a round by the rules of a row, with these changes."""
-    found = answer({"preset": refusal["rules"], "changes": changes}, entry)
-    return list(found.get("errors", []))
+    result = answer({"preset": refusal["rules"], "changes": changes}, entry)
+    return list(result.get("errors", []))

@@ -26,8 +26,8 @@ def read_round(told: str, finishes: Finishes, clauses: Clauses) -> dict[str, Any
 
 def _finish(how: str, finishes: Finishes) -> dict[str, Any]:
     for pattern, finish in finishes.items():
-        if found := re.fullmatch(pattern, how):
-            said = {field: words for field, words in found.groupdict().items() if words}
+        if match := re.fullmatch(pattern, how):
+            said = {field: words for field, words in match.groupdict().items() if words}
             placing = {"placing": said["placing"].split()} if "placing" in said else {}
             return {"finish": finish} | said | placing
     raise ValueError(how)

@@ -16,6 +16,6 @@ def filled(template: str, sentence: str) -> dict[str, str]:
         if place:
             pattern += f"(?P={place})" if place in seen else f"(?P<{place}>.+)"
             seen.add(place)
-    found = re.fullmatch(pattern, sentence)
-    assert found, f"{sentence!r} is not {template!r}"
-    return found.groupdict()
+    match = re.fullmatch(pattern, sentence)
+    assert match, f"{sentence!r} is not {template!r}"
+    return match.groupdict()

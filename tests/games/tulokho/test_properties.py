@@ -158,13 +158,13 @@ def test_who_lets_the_last_card_go_pays_what_goes_to_the_first(table: Table) -> 
 def test_chops_are_paid_once_whoever_pays(table: Table) -> None:
     """Either way of paying chains moves as much, and all of it before anything else."""
     rules: Any = table.rules
-    each, last = (
+    by_each, by_last = (
         [line for line in payments(Table(played, table.entry)).transfers if line.reason == "chop"]
         for played in (replace(rules, chop_stacking=way) for way in ("each_pays", "last_pays"))
     )
-    assert [line.amount for line in each] == [line.amount for line in last]
+    assert [line.amount for line in by_each] == [line.amount for line in by_last]
     chops = table.entry.get("chops", []) if table.entry["finish"] != "void" else []
-    assert Counter((line.payer, line.payee) for line in each) <= Counter(
+    assert Counter((line.payer, line.payee) for line in by_each) <= Counter(
         (chop["from"], chop["by"]) for chop in chops
     )
     told = [line.reason == "chop" for line in payments(table).transfers]
