@@ -36,10 +36,10 @@ def statements(do: Do) -> list[str]:
 
 
 def _trace_open(note: Callable[[str], None] | None) -> None:
-    for found in gc.get_objects():
-        if isinstance(found, sqlite3.Connection):
+    for item in gc.get_objects():
+        if isinstance(item, sqlite3.Connection):
             with suppress(sqlite3.ProgrammingError):  # it is closed
-                found.set_trace_callback(note)
+                item.set_trace_callback(note)
 
 
 def of_answer(app: Flask, count: Callable[[Do], _Counted], send: Do) -> _Counted:

@@ -52,16 +52,16 @@ class Cluster:
         self.folder, self.port = folder, any_port()
         # PostgreSQL refuses to run as root.
         self._user = _somebody() if os.geteuid() == 0 else None
-        found = programs()
-        assert found
-        self._programs = found
+        installed = programs()
+        assert installed
+        self._programs = installed
         if self._user:
             shutil.chown(folder, self._user)
-            if "pgserver" in found.parts:  # The folder of this checkout may be root's alone.
-                site, there = found.parents[2], folder / "programs"
+            if "pgserver" in installed.parts:  # The folder of this checkout may be root's alone.
+                site, there = installed.parents[2], folder / "programs"
                 for name in ("pgserver/pginstall", "pgserver.libs"):
                     shutil.copytree(site / name, there / name, symlinks=True)
-                self._programs = there / found.relative_to(site)
+                self._programs = there / installed.relative_to(site)
         self._settings = {"fsync": fsync, "full_page_writes": fsync, **settings}
         self._settings |= {"listen_addresses": "127.0.0.1", "port": self.port}
         self._settings |= {"unix_socket_directories": folder}

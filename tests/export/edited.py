@@ -15,7 +15,7 @@ def place(document: Any, path: str) -> tuple[Any, Any]:
     *way, last = [int(key) if key.lstrip("-").isdigit() else key for key in path.split(".")]
     for key in way:
         if isinstance(document, list) and isinstance(key, str):
-            document = next(one["details"] for one in document if one["what"] == key)
+            document = next(change["details"] for change in document if change["what"] == key)
         else:
             document = document[key]
     return document, last

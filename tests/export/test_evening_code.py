@@ -38,7 +38,7 @@ def golden_record(version: str) -> Record:
     record = record_of(reading.read(file.read_bytes()))
     # Until 0.21, they held neither the numbers of rounds nor what was paid outside them.
     numbers = count(1)
-    lines = [one._replace(number=next(numbers) if one.profile else 0) for one in record.lines]
+    lines = [line._replace(number=next(numbers) if line.profile else 0) for line in record.lines]
     return record._replace(lines=tuple(lines), struck=(), outside=()) if old else record
 
 
@@ -58,9 +58,9 @@ def damaged(rng: Random, evening: Record) -> Iterator[str]:
     code = pack(evening)
     at = rng.randrange(len(code))
     yield code[:at] + rng.choice(("", *share_code.ALPHABET)) + code[at + rng.randint(0, 2) :]
-    found = share_code.unseal(code)
-    assert not isinstance(found, Text)
-    number = int.from_bytes(found[1])
+    unsealed = share_code.unseal(code)
+    assert not isinstance(unsealed, Text)
+    number = int.from_bytes(unsealed[1])
     yield sealed(number ^ 1 << rng.randrange(number.bit_length()))
     yield sealed(number >> rng.randrange(40))
     yield sealed(rng.getrandbits(rng.randint(1, 4000)))
@@ -71,8 +71,8 @@ def test_a_damaged_code_is_refused_or_a_valid_evening(seeds: range) -> None:
     for seed in seeds:
         rng = Random(seed)
         for code in damaged(rng, any_evening(rng, most=4)):
-            found = unpack(code)
-            assert isinstance(found, Text) or unpack(pack(found)) == found, code
+            answer = unpack(code)
+            assert isinstance(answer, Text) or unpack(pack(answer)) == answer, code
 
 
 def nested(make: Callable[[Any], Any], levels: int) -> Any:
@@ -141,7 +141,7 @@ FIVES = " ".join(CODE[at : at + 5] for at in range(0, len(CODE), 5))
 
 
 @pytest.mark.parametrize(
-    ("text", "found"),
+    ("text", "answer"),
     [
         (f"Sổ tối nay: https://so.example/q#{CODE}", EVENING),
         (f"{FIVES[:40]}\n  {FIVES[40:]} nhé!".lower(), EVENING),
@@ -154,10 +154,10 @@ FIVES = " ".join(CODE[at : at + 5] for at in range(0, len(CODE), 5))
     ],
     ids=["link", "in fives", "message", "nothing", "rules", "other link", "cut", "newer"],
 )
-def test_a_code_is_found_in_what_people_paste(text: str, found: Record | Text) -> None:
+def test_a_code_is_found_in_what_people_paste(text: str, answer: Record | Text) -> None:
     """A code of an evening is no set of rules."""
-    assert unpack(text) == found
-    if found == EVENING:
+    assert unpack(text) == answer
+    if answer == EVENING:
         assert share_code.decode(text) == share_code.NO_CODE
 
 

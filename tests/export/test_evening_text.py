@@ -42,9 +42,9 @@ def balances(record: Record) -> list[Balance]:
 
 
 def reading(text: str) -> Reading:
-    found = read_text(text)
-    assert isinstance(found, Reading), found
-    return found
+    answer = read_text(text)
+    assert isinstance(answer, Reading), answer
+    return answer
 
 
 def check_text(evening: Record) -> None:
@@ -71,10 +71,10 @@ def test_text_and_code_hold_the_same_evening(seeds: range) -> None:
 
 @pytest.mark.parametrize("file", sorted(GOLDEN.glob("evening_text_*")), ids=lambda file: file.name)
 def test_texts_of_released_versions_stay_readable(file: Path) -> None:
-    found, record = reading(file.read_text()).record, golden_record(file.stem.rpartition("_")[2])
-    assert found._replace(lines=()) == record._replace(lines=())
-    assert [line.number for line in found.lines] == [line.number for line in record.lines]
-    assert balances(found) == balances(record)
+    read, record = reading(file.read_text()).record, golden_record(file.stem.rpartition("_")[2])
+    assert read._replace(lines=()) == record._replace(lines=())
+    assert [line.number for line in read.lines] == [line.number for line in record.lines]
+    assert balances(read) == balances(record)
 
 
 @SEEDS
@@ -84,13 +84,13 @@ def test_a_mistyped_text_is_refused_at_a_place_or_a_valid_evening(seeds: range) 
         text = write_text(any_evening(rng, most=5))
         at = rng.randrange(len(text))
         mistyped = text[:at] + rng.choice(MARKS) + text[at + rng.randint(0, 3) :]
-        found = read_text(mistyped)
-        if isinstance(found, Misread):
-            assert 1 <= found.row <= mistyped.count("\n") + 2, mistyped
-            assert found.column >= 1
-            assert found.message.vi
+        answer = read_text(mistyped)
+        if isinstance(answer, Misread):
+            assert 1 <= answer.row <= mistyped.count("\n") + 2, mistyped
+            assert answer.column >= 1
+            assert answer.message.vi
         else:
-            assert len(balances(found.record)) == len(found.typed)
+            assert len(balances(answer.record)) == len(answer.typed)
 
 
 NAMES = (
@@ -128,8 +128,8 @@ def test_nobody_is_refused_for_a_name_that_the_program_accepted(seeds: range) ->
         lines = [line._replace(entry=renamed(line.entry, names)) for line in evening.lines]
         title = clean_title("".join(rng.choices(SIGNS, k=9))) or "Hội #1"
         outside = [
-            one._replace(payer=renamed(one.payer, names), shares=renamed(one.shares, names))
-            for one in evening.outside
+            paid._replace(payer=renamed(paid.payer, names), shares=renamed(paid.shares, names))
+            for paid in evening.outside
         ]
         people, left = renamed(evening.people, names), renamed(evening.left, names)
         named = evening._replace(title=title, people=people, left=left, lines=tuple(lines))
@@ -287,8 +287,8 @@ BY_HAND: dict[str, list[tuple[int, ...]]] = {
 def test_an_evening_comes_to_what_was_worked_out_by_hand(preset: str) -> None:
     record = reading((EVENINGS / f"{preset}.txt").read_text()).record
     before_and_after = pairwise([Balance(), *balances(record)])
-    found = [trimmed(after.minus(before).totals) for before, after in before_and_after]
-    assert found == [trimmed(tuple(2 * bets for bets in line)) for line in BY_HAND[preset]]
+    changes = [trimmed(after.minus(before).totals) for before, after in before_and_after]
+    assert changes == [trimmed(tuple(2 * bets for bets in line)) for line in BY_HAND[preset]]
     assert {profile.preset.id for profile in record.rules} == {preset}
 
 
@@ -334,16 +334,16 @@ HEADER = "Người: Hà, Tí, Tèo, Bình\nLuật: pho-bien\n"
     ],
 )
 def test_a_mistake_is_refused_at_its_place(text: str, place: tuple[int, int], message: str) -> None:
-    found = read_text(text)
-    assert isinstance(found, Misread)
-    assert (found.row, found.column) == place
-    assert message in found.message.vi
+    misread = read_text(text)
+    assert isinstance(misread, Misread)
+    assert (misread.row, misread.column) == place
+    assert message in misread.message.vi
 
 
 def test_what_people_write_before_and_after_is_understood_and_kept() -> None:
-    found = reading(f"Buổi: Hội #1 # của Hà\n{HEADER}\n1) ti u  # nhanh\nVan 2: ha u\n")
-    assert found.record.title == "Hội #1"
-    assert found.typed == ("1) ti u  # nhanh", "Van 2: ha u")
+    read = reading(f"Buổi: Hội #1 # của Hà\n{HEADER}\n1) ti u  # nhanh\nVan 2: ha u\n")
+    assert read.record.title == "Hội #1"
+    assert read.typed == ("1) ti u  # nhanh", "Van 2: ha u")
     people = reading("Người: Hà, [Tí #1] , Tèo # ba\nLuật: guide").record.people
     assert people == ("Hà", "Tí #1", "Tèo")
 

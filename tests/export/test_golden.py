@@ -115,7 +115,7 @@ def session_of(record: Record) -> Archive:
 def sums(archive: Archive) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
     """The totals in bets and money after each line that counts."""
     counting = [line.after for line in archive.lines if line.status == "valid"]
-    return [(trimmed(one.totals), trimmed(one.money)) for one in counting]
+    return [(trimmed(after.totals), trimmed(after.money)) for after in counting]
 
 
 @each_file
@@ -147,6 +147,6 @@ def test_two_people_of_one_name_are_refused() -> None:
 
 def test_rules_that_return_are_the_current_ones() -> None:
     first = next(line.profile for line in RECORD.lines if line.profile)
-    rules = tuple(first if one.game == first.game else one for one in RECORD.rules)
+    rules = tuple(first if profile.game == first.game else profile for profile in RECORD.rules)
     assert rules != RECORD.rules
     assert set(record_of(session_of(RECORD._replace(rules=rules))).rules) == set(rules)

@@ -64,13 +64,13 @@ def opened(db: Database, file: bytes) -> Written:
 
 
 def group_of(db: Database, file: bytes) -> Group:
-    found = opened(db, file).group
-    assert found
-    return found
+    made = opened(db, file).group
+    assert made
+    return made
 
 
-def as_document(kept: GroupArchive) -> Any:
-    return parts(book.pack([], group.document_of(kept)))[0]
+def as_document(whole: GroupArchive) -> Any:
+    return parts(book.pack([], group.document_of(whole)))[0]
 
 
 def encoded(document: Any) -> bytes:
@@ -79,10 +79,10 @@ def encoded(document: Any) -> bytes:
 
 def figures(book: Book) -> dict[Any, int]:
     """All figures of a group, by names of people and places of evenings."""
-    evenings = [replace(one, session=place) for place, one in enumerate(book.evenings)]
+    evenings = [replace(evening, session=place) for place, evening in enumerate(book.evenings)]
     book = replace(book, evenings=tuple(evenings))
     keys: dict[int, Key] = {GA: POT}
-    keys |= {one.account: (one.name, one.id is None, "") for one in book.members}
+    keys |= {member.account: (member.name, member.id is None, "") for member in book.members}
     records = (
         (keys[evening.accounts.get(record.who, GA)], (evening.session, record.kind), record.value)
         for evening, record in book.records
@@ -98,9 +98,9 @@ def test_every_released_file_opens_and_is_exported_unchanged(
     document, evenings = parts(written)
     made = group_of(db, written)
     assert made.owns
-    kept, sessions = group_archive.read(db, made)
-    assert as_document(kept) == document
-    assert [before_import(db, id) for id in sessions] == [loads(one) for one in evenings.values()]
+    whole, sessions = group_archive.read(db, made)
+    assert as_document(whole) == document
+    assert [before_import(db, id) for id in sessions] == [loads(file) for file in evenings.values()]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
@@ -112,7 +112,7 @@ def test_every_figure_comes_back(db: Database, seed: int) -> None:
         before, file = groups.read(source, year.group), packed_group(source, year.group)
     after = groups.read(db, group_of(db, file))
     assert len(after.evenings) > 2
-    assert [one.number for one in after.payments] == [one.number for one in before.payments]
+    assert [paid.number for paid in after.payments] == [paid.number for paid in before.payments]
     assert figures(after) == figures(before)
     day = after.evenings[-1].day
     assert after.standings(day) is after.standings(day), "worked out once"
@@ -153,9 +153,9 @@ def test_further_evenings_are_added_by_a_later_call(db: Database, file: bytes) -
 def test_whoever_has_another_name_by_now_is_a_guest(db: Database, file: bytes) -> None:
     document, evenings = parts(file)
     document["evenings"][0]["members"] = {"Tèo": "Chi"}
-    found = write(db, document, {1: sessions_of(db, evenings)[1]}).group
-    assert found
-    assert group_archive.read(db, found)[0].evenings == [(True, {})]
+    made = write(db, document, {1: sessions_of(db, evenings)[1]}).group
+    assert made
+    assert group_archive.read(db, made)[0].evenings == [(True, {})]
 
 
 def member(name: str, same_as: str | None = None) -> dict[str, Any]:

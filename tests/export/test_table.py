@@ -53,11 +53,11 @@ def cells(file: bytes) -> Iterator[tuple[str, str]]:
 
 
 def test_xlsx_has_words_as_words_and_numbers_as_numbers() -> None:
-    found = list(cells(encode_xlsx(TABLE)))
+    written = list(cells(encode_xlsx(TABLE)))
     # XML has no carriage return of its own.
-    told = [shown.replace("_x000D_", "\r") for kind, shown in found if kind == "s"]
+    told = [shown.replace("_x000D_", "\r") for kind, shown in written if kind == "s"]
     assert told == 2 * [*WORDS, *PLAIN]
-    assert [Fraction(shown) for kind, shown in found if kind == "n"] == NUMBERS
+    assert [Fraction(shown) for kind, shown in written if kind == "n"] == NUMBERS
 
 
 # LibreOffice
@@ -71,7 +71,7 @@ READ: dict[Language, str] = {"vi": "59,34,76,1,,1066", "en": "44,34,76,1,,1033"}
 
 
 @pytest.fixture
-def kept(db: Database) -> archive.Archive:
+def evening(db: Database) -> archive.Archive:
     """An evening with half bets, sums below 0, and names that look like something else."""
     halves = rules("tulokho-vinagames", abandoned_rule="half_difference")
     book = Book(db, rules(), halves, names=NAMES)
@@ -88,10 +88,10 @@ def kept(db: Database) -> archive.Archive:
 @pytest.mark.skipif(SPREADSHEET is None, reason="LibreOffice is not installed")
 @pytest.mark.parametrize(("kind", "language"), [("csv", "vi"), ("csv", "en"), ("xlsx", "vi")])
 def test_libreoffice_shows_every_cell(
-    kept: archive.Archive, tmp_path: Path, kind: str, language: Language
+    evening: archive.Archive, tmp_path: Path, kind: str, language: Language
 ) -> None:
     """Every name, word and number. In CSV what looks like a formula has its guard."""
-    table, is_csv = table_of(kept, archived_in_words, language), kind == "csv"
+    table, is_csv = table_of(evening, archived_in_words, language), kind == "csv"
     assert any(isinstance(cell, Fraction) for line in table.rows for cell in line)
     file = tmp_path / f"buổi.{kind}"
     file.write_bytes(encode_csv(table, language) if is_csv else encode_xlsx(table))

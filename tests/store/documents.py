@@ -27,12 +27,12 @@ def document(db: Database, session: int) -> Document:
 
 def before_import(db: Database, session: int) -> Document:
     """The file of a session that was imported, without what the import added."""
-    found = document(db, session)
-    last = found["history"].pop()
+    file = document(db, session)
+    last = file["history"].pop()
     assert last["what"] == "imported"
-    found["session"]["version"] -= 1
-    found["machines"] = [one for one in found["machines"] if one["number"] != last["machine"]]
-    return found
+    file["session"]["version"] -= 1
+    file["machines"] = [row for row in file["machines"] if row["number"] != last["machine"]]
+    return file
 
 
 def check_sums(document: Document) -> None:

@@ -48,8 +48,8 @@ def any_entry(rng: Random, profile: Profile, names: Sequence[str]) -> dict[str, 
     entry = ROUNDS[profile.game.id](rng, profile.rules)
     seats = sorted(rng.sample(range(len(names)), len(entry["players"])))
     called = dict(zip(entry["players"], [names[seat] for seat in seats], strict=True))
-    found: dict[str, Any] = rename_players(entry, lambda name: called.get(name, name))
-    return found
+    renamed: dict[str, Any] = rename_players(entry, lambda name: called.get(name, name))
+    return renamed
 
 
 def play(book: Book, rng: Random, count: int) -> None:

@@ -78,7 +78,7 @@ class Model:
     stake: int | None = 1000
 
     def of(self, kind: str, number: int) -> Told:
-        return next(one for one in self.lines if (one.kind, one.number) == (kind, number))
+        return next(line for line in self.lines if (line.kind, line.number) == (kind, number))
 
     def next_number(self, kind: str) -> int:
         return 1 + sum(line.kind == kind for line in self.lines)

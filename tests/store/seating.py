@@ -25,8 +25,8 @@ def join(db: Database, caller: Caller, name: str) -> None:
 
 def leave(db: Database, caller: Caller, name: str) -> None:
     """Take a person out of the next rounds; one who never played is removed."""
-    stay = [one for one in _people(db, caller).values() if one.played or one.name != name]
-    edits = [_edit(one._replace(active=one.active and one.name != name)) for one in stay]
+    stay = [who for who in _people(db, caller).values() if who.played or who.name != name]
+    edits = [_edit(who._replace(active=who.active and who.name != name)) for who in stay]
     change_people(db, caller, edits)
 
 

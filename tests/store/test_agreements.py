@@ -12,7 +12,7 @@ from tests.store.evening import Book, rules, u
 
 def agreed(book: Book) -> list[tuple[str, bool]]:
     """Who has agreed to the current rules, and whether that was struck out."""
-    return [(one.name, one.struck) for one in agreements.to_what_holds(book.db, book.caller)]
+    return [(row.name, row.struck) for row in agreements.to_what_holds(book.db, book.caller)]
 
 
 def say(book: Book, caller: Caller, name: str) -> str | None:

@@ -58,17 +58,17 @@ DAMAGES: dict[str, set[tuple[str, int, str]]] = {
 
 @both_engines
 def test_each_wrong_copy_is_reported(book: Book) -> None:
-    for damage, found in DAMAGES.items():
+    for damage, told in DAMAGES.items():
         book.db.execute("BEGIN")
         book.db.execute(damage)
-        assert {(one.kind, one.number, one.what) for one in recheck(book.db)} == found, damage
+        assert {(copy.kind, copy.number, copy.what) for copy in recheck(book.db)} == told, damage
         book.db.execute("ROLLBACK")
 
 
 def test_a_lost_reference_is_found(book: Book, path: Path) -> None:
     book.db.execute("PRAGMA foreign_keys = OFF")
     book.db.execute("UPDATE line_version SET profile_id = 77 WHERE line_id = 3")
-    assert {one.what for one in recheck(book.db)} == {"reference"}
+    assert {difference.what for difference in recheck(book.db)} == {"reference"}
 
 
 def test_the_command_reports_differences(
@@ -87,14 +87,14 @@ def test_random_sessions_keep_their_facts(db: Database, evenings: int) -> None:
     for seed in range(evenings):
         book = Book(db, *mixed.PLAYED)
         mixed.play(book, Random(seed), 20)
-        kept = archive.read(db, book.caller.session)
-        record = record_of(kept)
-        counting = [line for line in kept.lines if line.status == "valid"]
+        stored = archive.read(db, book.caller.session)
+        record = record_of(stored)
+        counting = [line for line in stored.lines if line.status == "valid"]
         postings = [line.posted.postings for line in record.play()]
         assert postings == [line.postings for line in counting]
         again = reading.read(encode(document_of(archive_of(record, "UTC", now()))))
         assert record_of(again) == record._replace(day=record_of(again).day)
-        assert [trimmed(one.after.money) for one in again.lines if one.status == "valid"] == [
+        assert [trimmed(line.after.money) for line in again.lines if line.status == "valid"] == [
             trimmed(line.after.money) for line in counting
         ]
         archive.write(db, again)

@@ -99,17 +99,17 @@ def test_a_damaged_book_is_replaced_without_its_log(
 ) -> None:
     book.save(u("Chi"))
     log = database.log_of(path)
-    kept = log.read_bytes()
+    logged = log.read_bytes()
     book.db.close()
-    log.write_bytes(kept)
+    log.write_bytes(logged)
     fault(path)
-    found = path.read_bytes()
+    damaged = path.read_bytes()
     before = restore(copied, path)
     assert before
-    assert before.read_bytes() == found
+    assert before.read_bytes() == damaged
     assert not log.exists()
-    if not found:
-        assert database.log_of(before).read_bytes() == kept
+    if not damaged:
+        assert database.log_of(before).read_bytes() == logged
     assert saved(path) == 2
 
 

@@ -173,8 +173,8 @@ class Evening(RuleBasedStateMachine):
     def pay(self, data: st.DataObject, halves: int) -> None:
         """Any payment between two, or what a plan says."""
         payer, payee = data.draw(st.permutations([*self.model.table, None]))[:2]
-        one, other = self.called((payer, payee))
-        self.book.pay(one, other, Fraction(halves, 2))
+        giver, taker = self.called((payer, payee))
+        self.book.pay(giver, taker, Fraction(halves, 2))
         self.model.write("payment", payer, {payee: Fraction(halves, 2)})
 
     @rule(data=st.data(), halves=st.integers(1, 9_999_999))
@@ -210,8 +210,8 @@ class Evening(RuleBasedStateMachine):
             self.model.write("payment", payer and names[payer], shares)
         # Where points are played for there is none in money once all of it was given back.
         after = settlement.view(self.db, self.book.caller)
-        left = [one.standings for one in after.accounts if one.unit == "money"]
-        nets = {who: one.net for standings in left for who, one in standings.items()}
+        left = [accounts.standings for accounts in after.accounts if accounts.unit == "money"]
+        nets = {who: standing.net for standings in left for who, standing in standings.items()}
         assert {who: -net for who, net in nets.items() if net} == rounded
         assert len(after.accounts) > 1 or after.even is not bool(rounded)
 
@@ -316,7 +316,7 @@ class Evening(RuleBasedStateMachine):
             if line.profile and line.status != "struck":
                 stored = [halves for (halves,) in self.db.execute(sql, (line.id,)).fetchall()]
                 paid = line.scored.payments.transfers
-                assert [half_bets(one.amount) for one in paid] == stored
+                assert [half_bets(transfer.amount) for transfer in paid] == stored
 
     @invariant()
     def totals_are_the_sums_of_transfers(self) -> None:
@@ -334,15 +334,15 @@ class Evening(RuleBasedStateMachine):
     @invariant()
     def what_is_owed_is_what_follows(self) -> None:
         """Of the game at the stakes of its rounds, less what was paid, with what was spent."""
-        found = settlement.view(self.db, self.book.caller)
+        view = settlement.view(self.db, self.book.caller)
         owed = {who and self.name(who): amount for who, amount in self.model.owed().items()}
-        for accounts in found.accounts:
+        for accounts in view.accounts:
             if accounts.unit == "money":
                 told = {who: standing.net for who, standing in accounts.standings.items()}
                 assert {None: 0, **told} == owed
             else:
-                played = {who: one.played for who, one in accounts.standings.items() if who}
-                assert played == found.session.totals
+                played = {who: row.played for who, row in accounts.standings.items() if who}
+                assert played == view.session.totals
 
     def every_version_can_be_explained(self) -> None:
         """Also what was corrected since: by its own rules it brought what is kept of it."""

@@ -64,8 +64,8 @@ def test_a_released_book_is_as_it_was(tmp_path: Path, file: Path) -> None:
 
 
 def test_an_empty_session_has_no_statistics(book: Book) -> None:
-    found = statistics(book.db, load(book.db, book.caller), in_money=False)
-    assert (found.people, found.games, found.timeline.rounds) == ((), (), ())
+    stats = statistics(book.db, load(book.db, book.caller), in_money=False)
+    assert (stats.people, stats.games, stats.timeline.rounds) == ((), (), ())
 
 
 # Rounds that nobody could enter now: an ù khan after an eat. (004:40)
@@ -73,23 +73,23 @@ def test_an_empty_session_has_no_statistics(book: Book) -> None:
 
 def khan_with_eat(db: Database) -> list[tuple[Caller, Line]]:
     """Such rounds, the owner before each. No other round is refused now."""
-    found = []
+    pairs = []
     for (session,) in db.execute("SELECT id FROM session ORDER BY id").fetchall():
         caller = Caller(session, browser=1)
         for line in rounds.after(db, caller, limit=1000):
             is_one = line.entry.get("u_type") == "khan" and bool(line.entry.get("eats"))
             codes = [(problem.code, problem.field) for problem in lines.refused_now(line)]
             assert codes == [("E_U_TYPE_WITH_EAT", "u_type")] * is_one
-            found += [(caller, line)] * is_one
-    return found
+            pairs += [(caller, line)] * is_one
+    return pairs
 
 
 def test_they_count_and_cannot_be_entered_again(tmp_path: Path) -> None:
     """A retry of one is answered, a file of its evening opens, and it can be made a valid one."""
     with migrated(tmp_path, "0.6") as db:  # The last version that took such rounds.
-        kept = khan_with_eat(db)
-        assert len(kept) == 3
-        for caller, line in kept:
+        old = khan_with_eat(db)
+        assert len(old) == 3
+        for caller, line in old:
             assert (line.status, line.scored.payments.net) == ("valid", line.net)
             refusal(rounds.save, db, caller, line.entry, key="again")
             refusal(rounds.preview, db, line.session, line.entry)
@@ -110,14 +110,14 @@ def test_they_count_and_cannot_be_entered_again(tmp_path: Path) -> None:
 
 def test_they_are_rescored_with_another_gà_and_by_other_rules(tmp_path: Path) -> None:
     with migrated(tmp_path, "0.6") as db:
-        kept = khan_with_eat(db)
-        caller, line = next((caller, line) for caller, line in kept if line.ga_before)
+        old = khan_with_eat(db)
+        caller, line = next((caller, line) for caller, line in old if line.ga_before)
         before = [rounds.find(db, caller, number) for number in range(1, line.number)]
-        fed = next(one for one in reversed(before) if one.ga_after > one.ga_before)
+        fed = next(line for line in reversed(before) if line.ga_after > line.ga_before)
         changed = rounds.correct(db, caller, fed.number, {**fed.entry, "finish": "void"}, **ANY)
         assert line.number in changed.rescored
         assert rounds.find(db, caller, line.number).ga_before != line.ga_before
-        for caller, line in kept:
+        for caller, line in old:
             assert line.profile
             rules = line.profile.rules.with_changes({"u_khan": [2, 7]})
             assert not isinstance(rules, list)
@@ -144,13 +144,13 @@ ADDED = ("u_chot", "three_won", "three", "kills", "killed")
 
 
 def figures(db: Database) -> list[Any]:
-    found = db.execute("SELECT id FROM session ORDER BY id").fetchall()
-    return [_session(db, Caller(session)) for (session,) in found]
+    sessions = db.execute("SELECT id FROM session ORDER BY id").fetchall()
+    return [_session(db, Caller(session)) for (session,) in sessions]
 
 
 def _session(db: Database, caller: Caller) -> dict[str, Any]:
     seen = lines.view(db, caller, 10_000)
-    found = [settlement.view(db, caller, kind).accounts for kind in get_args(PlanKind)]
+    accounts = [settlement.view(db, caller, kind).accounts for kind in get_args(PlanKind)]
     return {
         "totals": _by_name(seen.totals),
         "money": _by_name(seen.money),
@@ -164,7 +164,7 @@ def _session(db: Database, caller: Caller) -> dict[str, Any]:
             ]
             for line in seen.latest
         ],
-        "accounts": [*map(_accounts, *found)],
+        "accounts": [*map(_accounts, *accounts)],
         "statistics": [_statistics(db, caller, in_money) for in_money in (False, True)],
         "answers": [*_answers(db, load(db, caller))],
     }
@@ -176,9 +176,9 @@ def _by_name(amounts: Any) -> dict[str, str] | None:
 
 def _accounts(*of_each: settlement.Accounts) -> Any:
     """The accounts in one unit, as they are read for each kind of plan."""
-    direct = next(one for one in of_each if one.kind == "direct")
-    parts = {who or "": [*map(str, one)] for who, one in direct.standings.items()}
-    assert all(one.standings == direct.standings for one in of_each)
+    direct = next(accounts for accounts in of_each if accounts.kind == "direct")
+    parts = {who or "": [*map(str, standing)] for who, standing in direct.standings.items()}
+    assert all(accounts.standings == direct.standings for accounts in of_each)
     numbers = [*direct.session.numbers.items()]
     between = [
         [one, other, *(str(bets(part)) for part in direct.owing.between(number, another))]
@@ -186,21 +186,21 @@ def _accounts(*of_each: settlement.Accounts) -> Any:
         for other, another in numbers[place + 1 :]
     ]
     plans = [
-        [one.kind, rounding, *[[*map(str, paid)] for paid in one.plan(rounding)]]
-        for one in of_each
+        [accounts.kind, rounding, *[[*map(str, paid)] for paid in accounts.plan(rounding)]]
+        for accounts in of_each
         for rounding in (0, 1000)
     ]
     return [direct.unit, parts, between, plans]
 
 
 def _statistics(db: Database, caller: Caller, in_money: bool) -> Any:
-    found = statistics(db, load(db, caller), in_money=in_money)
+    stats = statistics(db, load(db, caller), in_money=in_money)
     games: dict[str, Any] = {}
-    for each in found.games:
-        counts = {id: of for id, of in each.counts.items() if of or id not in ADDED}
-        grids = {id: sorted([*pair, n] for pair, n in of.items()) for id, of in each.grids.items()}
-        games[each.game.id] = counts | grids
-    return [found.people, games, found.timeline.rounds, found.timeline.totals]
+    for game in stats.games:
+        counts = {id: of for id, of in game.counts.items() if of or id not in ADDED}
+        grids = {id: sorted([*pair, n] for pair, n in of.items()) for id, of in game.grids.items()}
+        games[game.game.id] = counts | grids
+    return [stats.people, games, stats.timeline.rounds, stats.timeline.totals]
 
 
 def _answers(db: Database, session: Session) -> Iterator[Any]:
@@ -210,6 +210,6 @@ def _answers(db: Database, session: Session) -> Iterator[Any]:
         assert again
         amounts = (again.after.totals, again.changes, again.after.money, again.money_changes)
         paid = again.scored.payments.transfers if again.scored else ()
-        transfers = [[one.payer, one.payee, str(one.amount), one.reason] for one in paid]
+        transfers = [[line.payer, line.payee, str(line.amount), line.reason] for line in paid]
         ga = str(again.after.ga)
         yield [key, again.number, again.version, *map(_by_name, amounts), ga, transfers]

@@ -61,8 +61,8 @@ def last(book: Book) -> int:
 def result(book: Book) -> object:
     with reading(book.db):
         session = lines.view(book.db, book.caller, 1)
-        found = settlement.of(book.db, session)
-    return session.totals, session.money, [one.plan() for one in found.accounts]
+        settled = settlement.of(book.db, session)
+    return session.totals, session.money, [accounts.plan() for accounts in settled.accounts]
 
 
 TAPS: dict[str, Callable[[Book, int], Any]] = {

@@ -73,7 +73,7 @@ class Year:
         return POT if member is None else ("member", member, "")
 
     def alone(self) -> list[int]:
-        return [one for one in range(1, len(self.names) + 1) if one not in self.merged]
+        return [member for member in range(1, len(self.names) + 1) if member not in self.merged]
 
     def any_of(self, among: Iterable[Any]) -> Any:
         return self.rng.choice([*among])
@@ -117,7 +117,7 @@ class Year:
         for number, name in self.books[session].now.names.items():
             seats.pop(number, None)
             places[number] = None
-            known = [one.casefold() for one in self.names]
+            known = [other.casefold() for other in self.names]
             if name.casefold() not in known and self.rng.random() < 0.6:
                 self.names.append(name)
                 places[number], seats[number] = NEW, len(self.names)
@@ -141,18 +141,18 @@ class Year:
 
     def merge(self) -> None:
         """Merge two; splitting them is the identity."""
-        before, (one, into) = groups.read(self.db, self.group), self.rng.sample(self.alone(), 2)
-        groups.merge(self.db, self.group, one, into)
+        before, (member, into) = groups.read(self.db, self.group), self.rng.sample(self.alone(), 2)
+        groups.merge(self.db, self.group, member, into)
         if self.rng.random() < 0.5:
-            self.merged[one] = into
+            self.merged[member] = into
             return
-        groups.split(self.db, self.group, one)
+        groups.split(self.db, self.group, member)
         assert groups.read(self.db, self.group) == before
 
     def split(self) -> None:
-        one = self.any_of(self.merged)
-        groups.split(self.db, self.group, one)
-        del self.merged[one]
+        member = self.any_of(self.merged)
+        groups.split(self.db, self.group, member)
+        del self.merged[member]
 
     def pay(self) -> None:
         payer, payee = self.rng.sample([*self.alone(), None], 2)
@@ -200,14 +200,14 @@ class Filed:
         yield from ((self.who[name], what, amount) for name, what, amount in named)
         yield from ((key, ("evenings",), 1) for key in {self.who[name] for name in self.results})
         who = dict[str | None, Key](self.who) | {None: POT}
-        for one, other, amount in self.file.debts(self.unit)[0]:
-            if one and other:
-                yield from owes(("fed", self.unit), who[one], who[other], int(2 * amount))
+        for payer, payee, amount in self.file.debts(self.unit)[0]:
+            if payer and payee:
+                yield from owes(("fed", self.unit), who[payer], who[payee], int(2 * amount))
         for unit in UNITS if self.handed else ():
             played, *outside = self.file.debts(unit)
-            for one, other, amount in chain(played, *outside):
+            for payer, payee, amount in chain(played, *outside):
                 if unit == self.unit or (unit == "money" and any(outside)):
-                    yield from owes((self.session, unit), who[one], who[other], int(2 * amount))
+                    yield from owes((self.session, unit), who[payer], who[payee], int(2 * amount))
 
     def of_the_evening(self) -> Iterator[Named]:
         for name, result in self.results.items():
@@ -231,29 +231,29 @@ class Filed:
     def counts(self) -> Iterator[tuple[str, str, str]]:
         for told, *_ in self.rounds:
             entry, game = told["versions"][-1]["round"], told["game"]
-            den = [one for one in told["payments"] if "on_behalf_of" in one]
-            found = [(name, "played") for name in players(told)]
-            found += {(one["from"], "den") for one in den}
-            found += {(one["to"], "den_received") for one in den}
+            den = [paid for paid in told["payments"] if "on_behalf_of" in paid]
+            pairs = [(name, "played") for name in players(told)]
+            pairs += {(paid["from"], "den") for paid in den}
+            pairs += {(paid["to"], "den_received") for paid in den}
             if entry["finish"] in ("u", "win"):
-                found.append((entry["winner"], entry["finish"]))
-            found += [(name, "fouls") for name in entry.get("fouls") or ()]
-            yield from ((name, game, what) for name, what in found)
+                pairs.append((entry["winner"], entry["finish"]))
+            pairs += [(name, "fouls") for name in entry.get("fouls") or ()]
+            yield from ((name, game, what) for name, what in pairs)
 
     def of_corrections(self) -> Iterator[Named]:
         """What every line brought in each change of a round after the evening had ended."""
-        changes = {one["version"]: one for one in self.told["history"]}
-        ended = [number for number, one in changes.items() if one["what"] == "ended"]
+        changes = {change["version"]: change for change in self.told["history"]}
+        ended = [number for number, change in changes.items() if change["what"] == "ended"]
         parts = ("rounds", "ga_lines", "side_lines") if ended else ()
         for told in chain(*[self.told.get(part, ()) for part in parts]):
-            for kept, before in zip(told["versions"], [None, *told["versions"]], strict=False):
-                change = changes[kept["version"]]
-                if kept["version"] < ended[0] or (change["line"] or {}).get("kind") != "round":
+            for after, before in zip(told["versions"], [None, *told["versions"]], strict=False):
+                change = changes[after["version"]]
+                if after["version"] < ended[0] or (change["line"] or {}).get("kind") != "round":
                     continue
                 what = "corrected", self.session, change["at"], change["line"]["number"]
-                for one, sign in ((kept, 1), (before, -1)):
-                    for name, net in one["net"].items() if one else ():
-                        yield name, what, sign * int(self.worth(one["stake"]) * Fraction(net))
+                for version, sign in ((after, 1), (before, -1)):
+                    for name, net in version["net"].items() if version else ():
+                        yield name, what, sign * int(self.worth(version["stake"]) * Fraction(net))
 
     def records(self) -> Iterator[tuple[str, int, str | None, int | None]]:
         """Yield every candidate: its kind, the amount, the person and the round."""
@@ -267,7 +267,7 @@ class Filed:
                 runs[name] = [*runs[name], line.number] if brought[name] > 0 else []
                 if len(runs[name]) > 1:
                     yield "run", len(runs[name]), name, runs[name][0]
-        lines = [(self.worth(one.stake), nets(one.debts)) for one in self.file.counting]
+        lines = [(self.worth(line.stake), nets(line.debts)) for line in self.file.counting]
         for name in self.results:
             totals = [*accumulate((worth * net[name] for worth, net in lines), initial=Fraction())]
             for total, low in zip(totals, accumulate(totals, min), strict=True):
@@ -282,11 +282,11 @@ def players(told: Mapping[str, Any]) -> list[str]:
     return [] if entry["finish"] == "void" else entry["players"]
 
 
-def owes(what: What, one: Key, other: Key, halves: int) -> Iterator[Fact]:
+def owes(what: What, payer: Key, payee: Key, halves: int) -> Iterator[Fact]:
     """What one owes another, of both."""
-    if one != other:
-        yield one, (*what, other), -halves
-        yield other, (*what, one), halves
+    if payer != payee:
+        yield payer, (*what, payee), -halves
+        yield payee, (*what, payer), halves
 
 
 def of_payments(year: Year) -> Iterator[Fact]:
@@ -305,28 +305,28 @@ def told(book: group.Book, keys: Mapping[int, Key]) -> Iterator[Fact]:
     for unit in UNITS:
         for evening, pairs in book.debts[unit]:
             what = evening.session if evening else 0, unit
-            for (one, other), halves in pairs.items():
-                yield from owes(what, keys[other], keys[one], halves)
+            for (payee, payer), halves in pairs.items():
+                yield from owes(what, keys[payer], keys[payee], halves)
     for its, (at, number, changes) in book.corrections:
         for who, halves in changes.items():
             yield keys[its.accounts[who]], ("corrected", its.session, at, number), halves
 
 
-def told_of(one: group.Portrait, keys: Mapping[int, Key]) -> Iterator[tuple[What, int]]:
-    yield from ((("evening", evening.session), result) for evening, result in one.evenings)
-    for table, *sums in one.tallies:
+def told_of(portrait: group.Portrait, keys: Mapping[int, Key]) -> Iterator[tuple[What, int]]:
+    yield from ((("evening", evening.session), result) for evening, result in portrait.evenings)
+    for table, *sums in portrait.tallies:
         whats = [(what, table) for what in ("rounds", "sum", "squares")]
         yield from zip(whats, sums, strict=True)
-    for game, counts in one.counts.items():
+    for game, counts in portrait.counts.items():
         for id, times in counts.items():
             what = "u" if id.startswith("u_") else id
             yield (game, what), times if what in COUNTED else 0
     for unit in UNITS:
-        fed = one.fed[unit].items()
+        fed = portrait.fed[unit].items()
         yield from ((("fed", unit, keys[account]), halves) for account, halves in fed)
-        results = [won for evening, won in one.evenings if evening.figures.unit == unit]
+        results = [won for evening, won in portrait.evenings if evening.figures.unit == unit]
         for sign in (1, -1):
-            extreme = one.extreme(unit, sign)
+            extreme = portrait.extreme(unit, sign)
             won = max([0, *(sign * result for result in results)])
             assert (sign * extreme[1] if extreme else 0) == won
 
@@ -334,25 +334,25 @@ def told_of(one: group.Portrait, keys: Mapping[int, Key]) -> Iterator[tuple[What
 def told_standings(book: group.Book, keys: Mapping[int, Key]) -> Iterator[Fact]:
     for today, *_ in TODAY:
         shown = book.standings(today)
-        won = [tuple(one.total.get(unit, 0) for unit in UNITS) for one in shown]
+        won = [tuple(row.total.get(unit, 0) for unit in UNITS) for row in shown]
         assert won == sorted(won, reverse=True)
-        course = book.course(today.year, [one.member.account for one in shown])
-        for one, totals in zip(shown, course.totals, strict=True):
-            key, portrait = keys[one.member.account], book.portrait(one.member.account)
-            assert (totals[-1], one.last) == (one.year.get(book.unit, 0), portrait.evenings[-1][0])
-            yield from ((key, ("year", today, unit), won) for unit, won in one.year.items())
-            yield from ((key, ("tet", today, unit), won) for unit, won in one.tet.items())
-    for one in shown:
-        key = keys[one.member.account]
-        yield key, ("evenings",), one.evenings
-        yield from ((key, ("total", unit), won) for unit, won in one.total.items())
+        course = book.course(today.year, [row.member.account for row in shown])
+        for row, totals in zip(shown, course.totals, strict=True):
+            key, portrait = keys[row.member.account], book.portrait(row.member.account)
+            assert (totals[-1], row.last) == (row.year.get(book.unit, 0), portrait.evenings[-1][0])
+            yield from ((key, ("year", today, unit), won) for unit, won in row.year.items())
+            yield from ((key, ("tet", today, unit), won) for unit, won in row.tet.items())
+    for row in shown:
+        key = keys[row.member.account]
+        yield key, ("evenings",), row.evenings
+        yield from ((key, ("total", unit), won) for unit, won in row.total.items())
 
 
 def added(*facts: Iterable[Fact]) -> dict[tuple[Key, What], int]:
-    found = Counter[tuple[Key, What]]()
+    totals = Counter[tuple[Key, What]]()
     for key, what, amount in chain(*facts):
-        found[key, what] += amount
-    return {one: amount for one, amount in found.items() if amount}
+        totals[key, what] += amount
+    return {pair: amount for pair, amount in totals.items() if amount}
 
 
 def check(year: Year) -> None:
@@ -363,29 +363,29 @@ def check(year: Year) -> None:
     figures._read.cache_clear()
     assert groups.read(year.db, year.group) == book
     filed = [Filed(year, session) for session in year.seats]
-    filed.sort(key=lambda one: (one.opened, one.session))
-    assert [one.session for one in book.evenings] == [one.session for one in filed]
+    filed.sort(key=lambda evening: (evening.opened, evening.session))
+    assert [evening.session for evening in book.evenings] == [evening.session for evening in filed]
     keys = {GA: POT}
-    for one in book.members:
-        guest = ("guest", 0, one.name.casefold())
-        keys[one.account] = ("member", one.id, "") if one.id else guest
-    expected = added(of_payments(year), *[one.facts() for one in filed])
+    for member in book.members:
+        guest = ("guest", 0, member.name.casefold())
+        keys[member.account] = ("member", member.id, "") if member.id else guest
+    expected = added(of_payments(year), *[evening.facts() for evening in filed])
     assert added(told(book, keys), told_standings(book, keys)) == expected
     check_records(year, book, filed)
 
 
 def check_records(year: Year, book: group.Book, filed: list[Filed]) -> None:
     candidates = [
-        (kind, value, one.session, name, number)
-        for one in filed
-        for kind, value, name, number in one.records()
-        if value > 0 and (kind in ("run", "u") or one.unit == book.unit)
+        (kind, value, evening.session, name, number)
+        for evening in filed
+        for kind, value, name, number in evening.records()
+        if value > 0 and (kind in ("run", "u") or evening.unit == book.unit)
     ]
-    most = {kind: max(one[1] for one in candidates if one[0] == kind) for kind, *_ in candidates}
+    most = {kind: max(row[1] for row in candidates if row[0] == kind) for kind, *_ in candidates}
     assert {record.kind: record.value for _, record in book.records} == most
     for evening, (kind, who, value, number) in book.records:
         name = None if kind == "ga" else year.books[evening.session].now.names[int(who)]
-        best = [one for one in candidates if one[:2] == (kind, value)]
+        best = [row for row in candidates if row[:2] == (kind, value)]
         assert (kind, value, evening.session, name, number) in best
         assert evening.session == best[0][2]
 

@@ -62,8 +62,8 @@ def test_a_session_shows_its_group_only_to_a_keeper_of_the_group(club: Club) -> 
     keeper = club.keeper()
     assert groups.of_session(club.db, club.session, keeper.browser) == keeper
     assert groups.of_session(club.db, club.another().opened.session, club.founder) is None
-    found = groups.behind_keeper_link(club.db, groups.keeper_token(club.db, club.group))
-    assert found == club.seen_by(None)
+    seen = groups.behind_keeper_link(club.db, groups.keeper_token(club.db, club.group))
+    assert seen == club.seen_by(None)
     assert refusal(groups.become_keeper, club.db, "x", club.founder).code == "E_NOT_FOUND"
 
 
@@ -75,9 +75,9 @@ def test_a_session_shows_its_group_only_to_a_keeper_of_the_group(club: Club) -> 
 def test_the_higher_role_moves_to_another_browser(club: Club, old: str, new: str) -> None:
     keeper = club.keeper().browser or 0
     who = {"founder": club.founder, "keeper": keeper, "nobody": access.meet_browser(club.db)[0]}
-    highest = max(club.seen_by(who[one]).role for one in (old, new))
+    highest = max(club.seen_by(who[name]).role for name in (old, new))
     device_transfer.take(club.db, device_transfer.start(club.db, who[old]), who[new])
-    assert [club.seen_by(who[one]).role for one in (old, new)] == [Role.VIEW, highest]
+    assert [club.seen_by(who[name]).role for name in (old, new)] == [Role.VIEW, highest]
 
 
 # Evenings, people and payments
@@ -90,7 +90,7 @@ def test_an_evening_is_added_by_who_may_write_in_both(club: Club) -> None:
     assert refusal(add, club.db, club.group, foreign, {}).code == "E_READ_ONLY"
     opening.end(club.db, other.caller)
     club.add(other, {})
-    assert [one.is_open for one in club.read.evenings] == [True, False]
+    assert [evening.is_open for evening in club.read.evenings] == [True, False]
 
 
 def test_an_evening_is_in_one_group_at_a_time(club: Club) -> None:
@@ -108,12 +108,12 @@ def test_an_evening_is_in_one_group_at_a_time(club: Club) -> None:
 def test_guests_of_one_name_are_adopted_with_all_they_won(club: Club) -> None:
     for name in ("Tí", "tí"):
         club.add(club.another(name, *FRIENDS[1:]), {2: BINH, 3: CHI, 4: DUNG})
-    (guest,) = [one for one in club.read.members if one.guest_of is not None]
-    before = [one.results for one in club.read.evenings]
+    (guest,) = [member for member in club.read.members if member.guest_of is not None]
+    before = [evening.results for evening in club.read.evenings]
     assert (guest.account, guest.name) == (5, "Tí")
     groups.adopt(club.db, club.group, "Tí", NEW)
-    assert [one.id for one in club.read.members] == [1, 2, 3, 4, 5]
-    assert [one.results for one in club.read.evenings] == before
+    assert [member.id for member in club.read.members] == [1, 2, 3, 4, 5]
+    assert [evening.results for evening in club.read.evenings] == before
     assert refusal(groups.adopt, club.db, club.group, "Tí", AN).code == "E_NOT_FOUND"
 
 
@@ -135,8 +135,8 @@ def test_a_name_of_any_evening_is_proposed_for_the_member_who_counts(club: Club)
     seating.rename(club.db, book.caller, "Bình", "Bình còi")
     groups.merge(club.db, club.group, 5, CHI)
     assert groups.merged_members(club.db, club.group) == [(5, "Tí", CHI)]
-    found = groups.proposals(club.db, club.group, ["ti", "binh coi", "binh"])
-    assert found == {"ti": CHI, "binh coi": BINH, "binh": BINH}
+    proposed = groups.proposals(club.db, club.group, ["ti", "binh coi", "binh"])
+    assert proposed == {"ti": CHI, "binh coi": BINH, "binh": BINH}
     assert groups.proposals(club.db, club.group, ["binh"], exact=True) == {"binh": None}
 
 
@@ -188,8 +188,8 @@ def test_a_group_is_deleted_by_its_name_and_its_evenings_stay(club: Club) -> Non
     groups.delete(club.db, club.group, "  Hội  thứ sáu ")
     assert refusal(club.seen_by, club.founder).code == "E_NOT_FOUND"
     assert club.book.now == before
-    kept = content(club.db)
-    assert [name for name, rows in kept.items() if name.startswith("group") and rows] == []
+    tables = content(club.db)
+    assert [name for name, rows in tables.items() if name.startswith("group") and rows] == []
     assert list(club.db.faults()) == []
 
 

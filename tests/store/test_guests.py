@@ -46,8 +46,8 @@ def test_only_so_many_phones_come(book: Book, monkeypatch: pytest.MonkeyPatch) -
     """Those that are there may still change."""
     monkeypatch.setattr(guests, "MOST", 2)
     known = book.guest()
-    for one in (known, book.guest()):
-        guests.say(book.db, one, AN)
+    for caller in (known, book.guest()):
+        guests.say(book.db, caller, AN)
     assert refusal(guests.say, book.db, book.guest(), BINH).code == "E_TOO_MANY"
     guests.say(book.db, known, BINH)
     assert book.now.arrived == {AN, BINH}

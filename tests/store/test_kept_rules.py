@@ -28,14 +28,14 @@ class Shelf:
     def keep(self, name: str = "Nhà Tèo", preset: str = "vinagames", **changes: Any) -> KeptRules:
         return kept_rules.keep(self.db, self.browser, named(name, preset, **changes))
 
-    def save(self, kept: KeptRules, profile: Profile, version: int = 1) -> KeptRules:
-        return kept_rules.save(self.db, self.browser, kept.id, profile, expected_version=version)
+    def save(self, own: KeptRules, profile: Profile, version: int = 1) -> KeptRules:
+        return kept_rules.save(self.db, self.browser, own.id, profile, expected_version=version)
 
-    def find(self, kept: KeptRules, version: int | None = None) -> KeptRules:
-        return kept_rules.find(self.db, self.browser, kept.id, version)
+    def find(self, own: KeptRules, version: int | None = None) -> KeptRules:
+        return kept_rules.find(self.db, self.browser, own.id, version)
 
-    def versions(self, kept: KeptRules) -> list[KeptRules]:
-        return kept_rules.versions(self.db, self.browser, kept.id)
+    def versions(self, own: KeptRules) -> list[KeptRules]:
+        return kept_rules.versions(self.db, self.browser, own.id)
 
 
 @pytest.fixture
@@ -58,25 +58,25 @@ def test_rules_are_kept_once_as_they_were_given_in_every_version(shelf: Shelf) -
     assert isinstance(refusal(shelf.save, old, named("Nhà Tèo", "wikipedia")), Stale)
     assert (new.version, new.profile) == (2, named("Nhà Tí", "guide"))
     assert shelf.find(old) == new
-    found = shelf.find(old, 1)
-    assert found == old._replace(name="Nhà Tí", latest=2)
-    assert shelf.versions(old) == [new, found]
+    first = shelf.find(old, 1)
+    assert first == old._replace(name="Nhà Tí", latest=2)
+    assert shelf.versions(old) == [new, first]
     assert shelf.all == [new]
 
 
 def test_renaming_makes_no_version(shelf: Shelf) -> None:
-    kept = shelf.keep()
-    renamed = kept_rules.rename(shelf.db, shelf.browser, kept.id, " Nhà Tí ")
-    assert renamed == kept._replace(name="Nhà Tí") == shelf.find(kept)
-    assert shelf.save(kept, named("Nhà Sửu")) == kept._replace(name="Nhà Sửu") == shelf.find(kept)
+    own = shelf.keep()
+    renamed = kept_rules.rename(shelf.db, shelf.browser, own.id, " Nhà Tí ")
+    assert renamed == own._replace(name="Nhà Tí") == shelf.find(own)
+    assert shelf.save(own, named("Nhà Sửu")) == own._replace(name="Nhà Sửu") == shelf.find(own)
 
 
 @both_engines
 def test_forgotten_rules_are_deleted(shelf: Shelf) -> None:
-    kept, other = shelf.keep(), shelf.keep("Khác")
-    shelf.save(kept, named("Nhà Tèo", "guide"))
-    kept_rules.forget(shelf.db, shelf.browser, kept.id)
-    assert refusal(kept_rules.forget, shelf.db, shelf.browser, kept.id).code == "E_NOT_FOUND"
+    own, other = shelf.keep(), shelf.keep("Khác")
+    shelf.save(own, named("Nhà Tèo", "guide"))
+    kept_rules.forget(shelf.db, shelf.browser, own.id)
+    assert refusal(kept_rules.forget, shelf.db, shelf.browser, own.id).code == "E_NOT_FOUND"
     assert shelf.all == [other]
     assert len(content(shelf.db)["kept_profile_version"]) == 1
 
@@ -84,21 +84,21 @@ def test_forgotten_rules_are_deleted(shelf: Shelf) -> None:
 def test_the_number_of_kept_rules_is_limited(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     assert kept_rules.MOST_KEPT == 200
     monkeypatch.setattr(kept_rules, "MOST_KEPT", 2)
-    kept = shelf.keep("Một")
+    own = shelf.keep("Một")
     shelf.keep("Hai")
     assert refusal(shelf.keep, "Ba").code == "E_RULES"
-    shelf.save(kept, named("Một", "guide"))
-    kept_rules.forget(shelf.db, shelf.browser, kept.id)
+    shelf.save(own, named("Một", "guide"))
+    kept_rules.forget(shelf.db, shelf.browser, own.id)
     shelf.keep("Ba")
 
 
 @both_engines
 def test_only_the_latest_versions_are_kept(shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(kept_rules, "MOST_VERSIONS", 2)
-    kept, other = shelf.keep(), shelf.keep("Nhà Tý")
+    own, other = shelf.keep(), shelf.keep("Nhà Tý")
     for version in (1, 2, 3):
-        kept = shelf.save(kept, named("Nhà Tèo", u_payment=version), version)
-    assert [one.version for one in shelf.versions(kept)] == [4, 3]
-    assert shelf.find(kept, 3).latest == 4
-    assert refusal(shelf.find, kept, 2).code == "E_NOT_FOUND"
+        own = shelf.save(own, named("Nhà Tèo", u_payment=version), version)
+    assert [row.version for row in shelf.versions(own)] == [4, 3]
+    assert shelf.find(own, 3).latest == 4
+    assert refusal(shelf.find, own, 2).code == "E_NOT_FOUND"
     assert shelf.find(other).version == 1

@@ -32,10 +32,10 @@ def test_released_steps_make_the_tables_of_their_release(file: Path, tmp_path: P
 
 
 def test_all_tables_are_strict(db: File) -> None:
-    kept = wrapped(db)
-    tables = {table.name for table in kept.tables if not table.name.startswith("_")}
-    assert {name for name in tables if kept.table(name).strict} == tables
-    types = {column.type for name in tables for column in kept.table(name).columns}
+    book = wrapped(db)
+    tables = {table.name for table in book.tables if not table.name.startswith("_")}
+    assert {name for name in tables if book.table(name).strict} == tables
+    types = {column.type for name in tables for column in book.table(name).columns}
     assert types == {"INTEGER", "TEXT", "BLOB"}
 
 

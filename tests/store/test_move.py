@@ -97,7 +97,7 @@ def change_rows(db: Database) -> None:
 @pytest.mark.parametrize(
     ("spoil", "what"),
     [
-        (lambda one, _: one.execute("UPDATE session SET version = 99"), {"version"}),
+        (lambda source, _: source.execute("UPDATE session SET version = 99"), {"version"}),
         (lambda _, there: change_rows(there), {"table line"}),
     ],
     ids=["source", "copy"],
@@ -109,7 +109,7 @@ def test_a_book_that_does_not_agree_is_not_moved(
     spoil(source, there)
     with pytest.raises(Different) as different:
         move(source, there)
-    assert {one.what for one in different.value.args} == what
+    assert {difference.what for difference in different.value.args} == what
     assert not any(content(there).values())
 
 

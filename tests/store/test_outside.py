@@ -71,6 +71,6 @@ def test_somebody_with_a_payment_stays_in_the_session(book: Book) -> None:
 @both_engines
 def test_lines_behind_a_direct_payment(played: Book) -> None:
     played.save(BY_PLACE)
-    found = settlement.behind(played.db, played.caller, ("An", "Dũng"), kind="direct")
+    behind = settlement.behind(played.db, played.caller, ("An", "Dũng"), kind="direct")
     between = [{"An": 3, "Dũng": -3}, {"An": 6, "Dũng": -6}]
-    assert [dict(theirs) for _, theirs in found.lines] == between
+    assert [dict(theirs) for _, theirs in behind.lines] == between

@@ -79,8 +79,8 @@ def test_both_engines_have_the_same_tables(db: Database, pool: Pool) -> None:
     with pool.lent() as server:
         for table in tables():
             for of_file, of_server in zip(ON_FILE, ON_SERVER, strict=True):
-                found = {*db.execute(of_file, (table,)).fetchall()}
-                assert found == {*server.execute(of_server, (table,)).fetchall()}, table
+                rows = {*db.execute(of_file, (table,)).fetchall()}
+                assert rows == {*server.execute(of_server, (table,)).fetchall()}, table
             (sql,) = db.execute("SELECT sql FROM sqlite_master WHERE name = ?", (table,)).fetchone()
             assert server.execute(counted, (table,)).fetchone() == (sql.count("CHECK ("),), table
         there = "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'"
@@ -89,14 +89,14 @@ def test_both_engines_have_the_same_tables(db: Database, pool: Pool) -> None:
 
 def test_writers_of_a_session_queue_and_others_do_not_wait(pool: Pool) -> None:
     with pool.lent() as db, pool.lent() as other:
-        one, two = Book(db), Book(db)
-        with writing(db, one.opened.session):
-            one.db = two.db = other
-            two.save(u("An"))
+        first, second = Book(db), Book(db)
+        with writing(db, first.opened.session):
+            first.db = second.db = other
+            second.save(u("An"))
             with pytest.raises(Busy):
-                one.save(u("An"), key="late")
-        one.save(u("An"), key="late")
-        assert (one.now.rounds, two.now.rounds) == (1, 1)
+                first.save(u("An"), key="late")
+        first.save(u("An"), key="late")
+        assert (first.now.rounds, second.now.rounds) == (1, 1)
 
 
 def test_reads_see_one_moment(pool: Pool) -> None:
@@ -277,8 +277,8 @@ def test_values_come_back_as_from_a_file(pool: Pool, db: Database) -> None:
     """
     asked = ('{"a": [0, {"b": "7"}]}', b"\0", "[1, 2]")
     with pool.lent() as server:
-        for each in (db, server):
-            assert each.execute(sql, asked).fetchone() == (1, 3, 2, 3, "7", b"\0")
+        for engine in (db, server):
+            assert engine.execute(sql, asked).fetchone() == (1, 3, 2, 3, "7", b"\0")
         assert server.execute("SELECT ?", ("a\0",)).fetchone() == ("a\ufffd",)
 
 

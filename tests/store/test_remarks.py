@@ -84,8 +84,8 @@ def test_a_round_has_a_largest_size(book: Book) -> None:
 
 @pytest.mark.parametrize("note", ["ư" * 55_000, "một\nhai", "\u202eAn"])
 def test_old_remarks_stay_and_can_be_corrected(book: Book, note: str) -> None:
-    kept = {**u("An", note=note), "players": [*"1234"], "winner": "1"}
-    book.db.execute("UPDATE line_version SET entry = ?", (dumps(kept),))
+    entry = {**u("An", note=note), "players": [*"1234"], "winner": "1"}
+    book.db.execute("UPDATE line_version SET entry = ?", (dumps(entry),))
     book.strike(1)
     book.restore(1)
     book.change_rules(rules(u_payment=9), recalculate=True)

@@ -29,7 +29,7 @@ def test_a_keeper_link_makes_a_keeper_until_it_is_replaced(book: Book) -> None:
     assert known.title == "Thứ sáu"
     keeper = book.keeper()
     access.become_keeper(book.db, link, keeper.browser or 0)
-    assert [one.role for one in access.machines(book.db, keeper)] == [Role.OWNER, Role.KEEPER]
+    assert [row.role for row in access.machines(book.db, keeper)] == [Role.OWNER, Role.KEEPER]
     assert access.shown_links(book.db, keeper) == (view, link)
     assert access.shown_links(book.db, book.guest()) == (view, None)
     access.replace_link(book.db, book.caller, "keeper")
@@ -42,7 +42,7 @@ def test_ownership_goes_to_a_keeper(book: Book) -> None:
     keeper = book.keeper()
     assert refusal(access.pass_on, book.db, book.caller, 7).code == "E_NOT_FOUND"
     access.pass_on(book.db, book.caller, 2)
-    assert [one.role for one in access.machines(book.db, keeper)] == [Role.KEEPER, Role.OWNER]
+    assert [row.role for row in access.machines(book.db, keeper)] == [Role.KEEPER, Role.OWNER]
 
 
 @both_engines
@@ -110,13 +110,13 @@ def move(db: Database, old: int | None, new: int | None) -> TransferExtent:
 def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
     db, old = book.db, book.browser
     other = Book(db)
-    kept = kept_rules.keep(db, old, rules())
+    own = kept_rules.keep(db, old, rules())
     guests.say_who(db, book.caller, "Chi")
     access.become_keeper(db, other.opened.keeper_token, old)
     before = book.now.version
     assert move(db, old, new)[:2] == (1, 2)
     for browser, profiles, roles in (
-        (new, [kept], [Role.OWNER, Role.KEEPER]),
+        (new, [own], [Role.OWNER, Role.KEEPER]),
         (old, [], [Role.VIEW] * 2),
     ):
         sessions = (book.opened.session, other.opened.session)
@@ -124,7 +124,7 @@ def test_rules_sessions_and_roles_move(book: Book, new: int) -> None:
         assert kept_rules.of_browser(db, browser) == profiles
         assert len(opening.of_browser(db, browser, 9)) == 2 * len(profiles)
         assert bool(access.names_before(db, browser)) is (browser == new)
-    assert [one.person for one in access.machines(db, book.caller)] == ["Chi"]
+    assert [row.person for row in access.machines(db, book.caller)] == ["Chi"]
     assert book.now.version == before
 
 
@@ -134,9 +134,9 @@ def test_the_higher_role_wins(book: Book) -> None:
     rounds.save(db, keeper, u("An"), key="a")
     assert move(db, book.browser, keeper.browser)[:2] == (0, 1)
     assert (role(db, keeper), role(db, book.caller)) == (Role.OWNER, Role.VIEW)
-    told = [(one.what, one.machine) for one in history.since(db, keeper, 0)]
+    told = [(change.what, change.machine) for change in history.since(db, keeper, 0)]
     assert told == [("opened", 1), ("saved", 2), ("owner", 2)]
-    assert [one.role for one in access.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
+    assert [row.role for row in access.machines(db, keeper)] == [Role.VIEW, Role.OWNER]
 
 
 @both_engines
@@ -150,7 +150,7 @@ def test_agreements_move(book: Book, new: int) -> None:
     agreements.agree(db, third, "Chi", "phom")
     move(db, new, third.browser)
     told = agreements.to_what_holds(db, third)
-    assert [(one.name, one.mine) for one in told] == [("An", False), ("Chi", True)]
+    assert [(row.name, row.mine) for row in told] == [("An", False), ("Chi", True)]
 
 
 def test_a_lower_role_takes_nothing_away(book: Book) -> None:
@@ -158,7 +158,7 @@ def test_a_lower_role_takes_nothing_away(book: Book) -> None:
     guests.say_who(db, keeper, "Chi")
     move(db, keeper.browser, book.browser)
     assert (role(db, book.caller), role(db, keeper)) == (Role.OWNER, Role.VIEW)
-    assert [one.person for one in access.machines(db, keeper)] == ["Chi", "Chi"]
+    assert [row.person for row in access.machines(db, keeper)] == ["Chi", "Chi"]
 
 
 def test_a_link_works_once(book: Book, new: int) -> None:

@@ -114,8 +114,8 @@ def ante(db: Database) -> Book:
 
 def pots(book: Book) -> list[tuple[int, int]]:
     """The gà before and after each line, in the order of scoring."""
-    found = lines.view(book.db, book.caller, 100).latest
-    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(found)]
+    latest = lines.view(book.db, book.caller, 100).latest
+    return [(int(line.ga_before), int(line.ga_after)) for line in reversed(latest)]
 
 
 def test_the_ledger_supplies_the_gà(ante: Book) -> None:

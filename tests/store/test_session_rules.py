@@ -24,7 +24,7 @@ def test_each_version_of_a_round_has_its_rules_and_stake(book: Book) -> None:
     book.change_rules(DOUBLE, recalculate=True)
     book.change_stake(2000, recalculate=True)
     versions = history.of_round(book.db, book.caller, 1).versions
-    assert [(one.what, one.profile, one.stake) for one in versions] == [
+    assert [(version.what, version.profile, version.stake) for version in versions] == [
         ("saved", rules(), 1000),
         ("rescored", DOUBLE, 1000),
         ("rescored", DOUBLE, 2000),
@@ -150,9 +150,9 @@ def test_a_file_has_no_unused_rules(ruled: Book) -> None:
     with writing(ruled.db):
         ruled.db.execute(sql)
     ruled.change_rules(rules(u_payment=15))
-    found = document(ruled.db, ruled.opened.session)
-    assert [one["changes"].get("u_payment") for one in found["rules"]] == [None, None, 12, 12, 15]
-    assert [one["versions"][0]["rules"] for one in found["rounds"]] == [1, 3]
+    file = document(ruled.db, ruled.opened.session)
+    assert [row["changes"].get("u_payment") for row in file["rules"]] == [None, None, 12, 12, 15]
+    assert [round["versions"][0]["rules"] for round in file["rounds"]] == [1, 3]
 
 
 def test_a_refusal_names_the_round_to_which_a_gà_would_go(db: Database) -> None:
@@ -177,11 +177,11 @@ def test_rounds_that_the_rules_refuse_are_named_and_left_out(book: Book) -> None
     book.save(u("Chi"))
     book.strike(3)
     dump = content(book.db)
-    found = session_rules.what_if(book.db, book.caller, rules("vietnamese"))
-    assert [one.number for one in found.left_out] == [2]
-    assert found.left_out[0].problems
-    assert (found.had, found.would) == (by(18, -6, -6, -6), by(15, -5, -5, -5))
-    assert found.would_money == by(15_000, -5000, -5000, -5000)
+    effect = session_rules.what_if(book.db, book.caller, rules("vietnamese"))
+    assert [line.number for line in effect.left_out] == [2]
+    assert effect.left_out[0].problems
+    assert (effect.had, effect.would) == (by(18, -6, -6, -6), by(15, -5, -5, -5))
+    assert effect.would_money == by(15_000, -5000, -5000, -5000)
     assert content(book.db) == dump
 
 
@@ -190,7 +190,7 @@ def test_one_round_by_other_rules(db: Database) -> None:
     book.save(BY_PLACE)
     book.save(u("An"))
     others = rules(**ANTE, u_payment=12)
-    found = session_rules.what_if_of_round(db, book.caller, others, 2)
-    assert (found.had, found.would) == (by(25, -7, -7, -7), by(43, -13, -13, -13))
-    assert found.scored
-    assert found.scored.payments.net == found.would
+    effect = session_rules.what_if_of_round(db, book.caller, others, 2)
+    assert (effect.had, effect.would) == (by(25, -7, -7, -7), by(43, -13, -13, -13))
+    assert effect.scored
+    assert effect.scored.payments.net == effect.would

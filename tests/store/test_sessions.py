@@ -23,7 +23,7 @@ def test_opening_twice_with_a_key_opens_once(db: Database) -> None:
     assert opening.open_session(db, ASKED, key="a") == first
     reused = refusal(opening.open_session, db, ASKED._replace(stake=5), key="a")
     assert reused.code == "E_KEY_REUSED"
-    assert [one.id for one in opening.everything(db)] == [first.session]
+    assert [evening.id for evening in opening.everything(db)] == [first.session]
 
 
 def test_the_other_game_is_added_when_it_is_played(book: Book) -> None:
@@ -53,8 +53,8 @@ def test_a_browser_has_its_sessions_and_names(db: Database) -> None:
     Book(db, names=("Tý", "AN"))
     asked = ASKED._replace(title="Chủ nhật", names=("Tý", "an"))
     again = opening.open_session(db, asked, browser=book.browser)
-    kept = opening.of_browser(db, book.browser, 9)
-    assert [(one.id, one.title) for one in kept] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
-    assert kept[0].view_token == again.view_token
+    rows = opening.of_browser(db, book.browser, 9)
+    assert [(row.id, row.title) for row in rows] == [(again.session, "Chủ nhật"), (1, "Thứ sáu")]
+    assert rows[0].view_token == again.view_token
     assert access.names_before(db, book.browser) == ["Tý", "an", "Bình", "Chi", "Dũng"]
     assert len(opening.everything(db)) == 3

@@ -36,12 +36,12 @@ def corrected(book: Book, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], Bo
 @both_engines
 def test_the_versions_of_a_round_have_pages(corrected: Callable[[int], Book]) -> None:
     book = corrected(14)
-    found: list[list[int]] = []
+    listed: list[list[int]] = []
     before: int | None = LARGEST
     while before:
         versions, before = history.of_round(book.db, book.caller, 1, before=before)
-        found.insert(0, [version.version for version in versions])
-    assert found == [[2], [*range(5, 10)], [*range(10, 15)]]
+        listed.insert(0, [version.version for version in versions])
+    assert listed == [[2], [*range(5, 10)], [*range(10, 15)]]
     assert refusal(history.of_round, book.db, book.caller, 1, before=2).code == "E_NOT_FOUND"
     several = history.of_rounds(book.db, book.caller, 1, 2)
     assert several == {n: history.of_round(book.db, book.caller, n) for n in (1, 2)}
@@ -87,13 +87,13 @@ def numbers(page: SheetLines) -> list[object]:
 
 def pages(book: Book, wanted: WantedLines, way: str) -> list[SheetLines]:
     """All pages in the order of scoring, turned from the last one back or from the first one on."""
-    found: list[SheetLines] = []
+    turned: list[SheetLines] = []
     at = None if way == "before" else 0
-    while not found or at is not None:
+    while not turned or at is not None:
         asked: Any = {way: at, "limit": LIMIT}
-        found.append(lines.sheet_page(book.db, book.caller, wanted, **asked))
-        at = getattr(found[-1], way)
-    return found[::-1] if way == "before" else found
+        turned.append(lines.sheet_page(book.db, book.caller, wanted, **asked))
+        at = getattr(turned[-1], way)
+    return turned[::-1] if way == "before" else turned
 
 
 WANTED: dict[WantedLines, list[object]] = {
@@ -113,10 +113,10 @@ WANTED: dict[WantedLines, list[object]] = {
 def test_each_matching_line_is_on_exactly_one_page(played: Book) -> None:
     for wanted, expected in WANTED.items():
         for way in ("before", "after"):
-            found = pages(played, wanted, way)
-            assert [number for page in found for number in numbers(page)] == expected, wanted
-            assert all(len(page.lines) <= LIMIT for page in found)
-            assert (found[0].before, found[-1].after) == (None, None)
+            sheets = pages(played, wanted, way)
+            assert [number for page in sheets for number in numbers(page)] == expected, wanted
+            assert all(len(page.lines) <= LIMIT for page in sheets)
+            assert (sheets[0].before, sheets[-1].after) == (None, None)
 
 
 def test_a_position_out_of_range_gives_the_nearest_page(played: Book) -> None:
