@@ -154,9 +154,9 @@ def fields(page: str, name: str) -> list[str]:
 
 def matched(pattern: str, page: str) -> str:
     """The group of the first match, which there must be."""
-    found = re.search(pattern, page, re.DOTALL)
-    assert found, words(page)
-    return found[1]
+    match = re.search(pattern, page, re.DOTALL)
+    assert match, words(page)
+    return match[1]
 
 
 def version(page: str) -> str:
@@ -172,8 +172,8 @@ def static_url(browser: FlaskClient, name: str) -> str:
 
 def forms(page: str, action: str) -> list[dict[str, str]]:
     """The fields of the forms that are sent to such an address, as nobody has changed them."""
-    found = re.findall(rf'<form[^>]*action="[^"]*{action}[^"]*"[^>]*>(.*?)</form>', page, re.DOTALL)
-    return [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) for form in found]
+    parts = re.findall(rf'<form[^>]*action="[^"]*{action}[^"]*"[^>]*>(.*?)</form>', page, re.DOTALL)
+    return [dict(re.findall(r'name="([^"]+)" value="([^"]*)"', form)) for form in parts]
 
 
 def asked(**more: str) -> dict[str, str]:
@@ -318,8 +318,8 @@ class Evening:
 
     def keeps_rules(self, rules: str = "pho-bien", **form: str) -> str:
         """Keep rules on the phone; their number."""
-        kept = expect(self.phone.post("/rules/mine", data={"rules": rules} | form))
-        return kept.location.rpartition("/")[2]
+        answer = expect(self.phone.post("/rules/mine", data={"rules": rules} | form))
+        return answer.location.rpartition("/")[2]
 
     def post(self, path: str, form: Mapping[str, str] | None = None) -> TestResponse:
         return self.phone.post(f"{self.at}{path}", data=form or {})

@@ -56,10 +56,10 @@ def documents(book: bytes) -> Iterator[Any]:
     """The sessions of a book, without what opening a file adds."""
     for file in files_of(book).values():
         document = json.loads(file)
-        changes = [one for one in document["history"] if one["what"] != "imported"]
+        changes = [change for change in document["history"] if change["what"] != "imported"]
         document["session"]["version"] -= len(document["history"]) - len(changes)
-        by = {one["machine"] for one in changes}
-        machines = [one for one in document["machines"] if one["number"] in by]
+        by = {change["machine"] for change in changes}
+        machines = [machine for machine in document["machines"] if machine["number"] in by]
         yield document | {"history": changes, "machines": machines}
 
 
@@ -101,8 +101,8 @@ def test_a_long_book_moves_to_a_server_and_back_unchanged(app: Flask, server: Fl
     expect(open_file(other, second))
     third = other.get("/book.zip").data
     assert list(documents(first)) == list(documents(second)) == list(documents(third))
-    for one in (app, server):
-        with one.app_context():
+    for host in (app, server):
+        with host.app_context():
             assert list(recheck(get_db())) == []
 
 
@@ -252,7 +252,7 @@ def test_undo_has_its_turn_while_a_zip_opens(app: Flask, monkeypatch: pytest.Mon
     def turn(rank: int = LAST, *, reads: bool = True) -> Iterator[None]:
         with take_turn(rank, reads=reads):
             if rank == LAST:
-                assert all(one.result(30) == 303 for one in undone)
+                assert all(job.result(30) == 303 for job in undone)
                 undone.append(table.submit(undo))
                 until(lambda: bool(LOCK._waiting))
             yield
@@ -260,7 +260,7 @@ def test_undo_has_its_turn_while_a_zip_opens(app: Flask, monkeypatch: pytest.Mon
     monkeypatch.setattr(LOCK, "turn", turn)
     with ThreadPoolExecutor(1) as table:
         expect(open_file(phone, file))
-    assert [one.result() for one in undone] == [303] * 15
+    assert [job.result() for job in undone] == [303] * 15
 
 
 def test_a_zip_is_unpacked_while_others_work(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,8 +30,8 @@ def clock(app: Flask, clock: Clock) -> Clock:
 def rows(app: Flask) -> object:
     """The content of the database, without browsers that sent a file and what opening it hashes."""
     with app.app_context():
-        found = content(get_db())
-    return {table: found[table] for table in found.keys() - {"browser", "history_hash"}}
+        tables = content(get_db())
+    return {table: tables[table] for table in tables.keys() - {"browser", "history_hash"}}
 
 
 def test_four_tables_of_ten_behind_one_address_meet_no_limit(app: Flask) -> None:
@@ -130,15 +130,15 @@ def test_new_browsers_are_limited_per_address(app: Flask, clock: Clock) -> None:
 
 def test_repeated_agreements_of_one_browser_count_once(app: Flask, clock: Clock) -> None:
     evening = Evening(app)
-    one = app.test_client()
-    assert agree(evening, one) == 303
+    phone = app.test_client()
+    assert agree(evening, phone) == 303
     for name, status in (("Chi", 303), ("An", 409), ("Tý", 422)):
         for _ in range(5):
-            evening.send("/rules/agree", {"name": name, "game": "phom"}, status, phone=one)
+            evening.send("/rules/agree", {"name": name, "game": "phom"}, status, phone=phone)
     for _ in range(2):
         assert agree(evening, app.test_client()) == 303
     assert agree(evening, app.test_client()) == 429
-    assert agree(evening, one) == 303
+    assert agree(evening, phone) == 303
     assert agree(evening, evening.phone) == 303
     assert agree(evening, app.test_client(), **ELSEWHERE) == 303
     assert agree(Evening(app), app.test_client()) == 303
@@ -196,8 +196,8 @@ def test_new_keepers_of_an_address_share_what_they_have(
     def opened_by(phone: FlaskClient) -> list[int]:
         return [phone.post("/new", data=asked(key=key)).status_code for key in "123"]
 
-    one, other, third = (evening.phone for evening in phones)
-    assert opened_by(one) == opened_by(other) == opened_by(app.test_client()) == [303, 303, 429]
+    first, second, third = (evening.phone for evening in phones)
+    assert opened_by(first) == opened_by(second) == opened_by(app.test_client()) == [303, 303, 429]
     assert opened_by(third) == [429] * 3
     with app.app_context():
         get_db().execute("UPDATE browser SET met_at = '2026-01-31T20:00:00Z'")
@@ -206,14 +206,14 @@ def test_new_keepers_of_an_address_share_what_they_have(
 
 def test_a_nearly_full_disk_takes_rounds(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     phone, program, key = evening.phone, Program(evening.app), "k" * 16
-    kept = evening.keeps_rules()
+    own = evening.keeps_rules()
     evening.save()
     file = phone.get(f"{evening.at}/take.json").data
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     makes: tuple[Callable[[], TestResponse], ...] = (
         lambda: phone.post("/new", data=asked(key="n")),
         lambda: phone.post("/rules/mine", data={"rules": "guide"}),
-        lambda: phone.post(f"/rules/mine/{kept}/edit", data={"o-u_payment": "7", "name": "Tèo"}),
+        lambda: phone.post(f"/rules/mine/{own}/edit", data={"o-u_payment": "7", "name": "Tèo"}),
         lambda: open_file(evening.app.test_client(), file),
     )
     disk = shutil.disk_usage("/")._replace(free=database.SPARE - 1)

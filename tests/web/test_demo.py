@@ -40,16 +40,16 @@ def test_each_browser_has_one_sample(app: Flask, browser: FlaskClient) -> None:
 
 
 def test_samples_older_than_a_day_are_deleted(app: Flask) -> None:
-    evening, one, other, third = Evening(app), *(app.test_client() for _ in range(3))
-    old, mine = opens(one), opens(third)
+    evening, first, second, third = Evening(app), *(app.test_client() for _ in range(3))
+    old, mine = opens(first), opens(third)
     with app.app_context():
         earlier = f"strftime('%Y-%m-%dT%H:%M:%SZ', opened_at, '-{DAY} minutes')"
         get_db().execute(f"UPDATE session SET opened_at = {earlier}")
-    newer = opens(other)
-    expect(one.get(old), 404)
+    newer = opens(second)
+    expect(first.get(old), 404)
     expect(third.get(mine), 404)
-    assert opens(one) != old
-    expect(other.get(newer), 200)
+    assert opens(first) != old
+    expect(second.get(newer), 200)
     evening.check("")
 
 

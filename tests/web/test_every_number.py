@@ -110,10 +110,10 @@ def stands(of: EveningFile | FiledLine, who: Account, told: str, *, in_money: bo
 def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> None:
     file, columns = evening.file, [*evening.file.people, None]
     totals_in_money = file.totals_in_money(speaks)
-    each, totals = (
+    amounts, totals = (
         Sheet(evening.page(f"/sheet?rows=500{query}", speaks)) for query in ("", "&show=totals")
     )
-    for told in (each, totals):
+    for told in (amounts, totals):
         assert [number for number, _ in told.rows] == numbers(file.lines)
         assert told.columns[2:] == [*file.people, "Gà"]
         first, *in_bets = told.feet
@@ -122,7 +122,7 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
             assert stands(file, who, cell, in_money=totals_in_money), (who, cell)
             assert [amount(bets).value for bets in beside] == [file.totals[who] for _ in beside]
     for line, (number, (_, *row)), (_, (_, *after)) in zip(
-        file.lines, each.rows, totals.rows, strict=True
+        file.lines, amounts.rows, totals.rows, strict=True
     ):
         in_money = file.line_in_money(line, speaks)
         for who, cell in zip(columns, row, strict=True):
@@ -136,15 +136,15 @@ def test_every_cell_of_the_score_sheet(evening: RandomEvening, speaks: str) -> N
 @speaks
 def test_every_number_of_the_session_page(evening: RandomEvening, speaks: str) -> None:
     file, page = evening.file, evening.page("", speaks)
-    found, totals_in_money = seats(page), file.totals_in_money(speaks)
-    assert set(found) == {one["name"] for one in file.document["people"] if one["active"]}
+    seated, totals_in_money = seats(page), file.totals_in_money(speaks)
+    assert set(seated) == {person["name"] for person in file.document["people"] if person["active"]}
     (head, *rows), *_ = read_tables(page)
     assert head[1:] == file.people
     feet = zip(*[row[1:] for row in rows[2 * LAST :]], strict=True)
-    for who, (told, *beside) in [*found.items(), *zip(file.people, feet, strict=True)]:
+    for who, (told, *beside) in [*seated.items(), *zip(file.people, feet, strict=True)]:
         assert stands(file, who, told, in_money=totals_in_money), (who, told)
         other = file.totals if totals_in_money else file.money
-        assert {amount(one).value for one in beside if one} <= {other[who]}
+        assert {amount(text).value for text in beside if text} <= {other[who]}
     latest = file.lines[: -LAST - 1 : -1]
     for line, (number, *row) in zip(latest, rows[: 2 * LAST : 2], strict=True):
         assert [number] == numbers([line])
@@ -166,21 +166,21 @@ def test_every_number_of_the_result(evening: RandomEvening, speaks: str) -> None
         assert amount(beside).value == file.money[who] if beside_bets else not beside
         in_order.append(amount(first).value)
     assert in_order == sorted(in_order, reverse=True)
-    ranks = [1 + sum(other > one for other in in_order) for one in in_order]
+    ranks = [1 + sum(other > total for other in in_order) for total in in_order]
     assert [int(rank) for rank, *_ in told] == ranks
     pays = owed(page)
     if file.ga_left:
         assert not pays
         return
     for unit in ("money", "bets"):
-        of_unit = [one for one in pays if bool(amount(one[2]).in_money) == (unit == "money")]
+        of_unit = [row for row in pays if bool(amount(row[2]).in_money) == (unit == "money")]
         assert not of_unit or not left(file, unit, of_unit)
-    assert bool(pays) == any(any(sum(one) for one in of) for of in wanted(file).values())
+    assert bool(pays) == any(any(sum(parts) for parts in of) for of in wanted(file).values())
 
 
 def wanted(file: EveningFile) -> dict[str, list[Standing]]:
     """By unit to be settled, what everybody is to receive."""
-    in_money = [list(one) for one in file.standings("money").values()]
+    in_money = [list(standing) for standing in file.standings("money").values()]
     spent = any(any(parts[1:]) for parts in in_money)
     of = ["money"] if file.for_money else ["bets", *["money"] * spent]
     return {unit: list(file.standings(unit).values()) for unit in of}
@@ -193,7 +193,7 @@ def left(file: EveningFile, unit: str, payments: list[tuple[str, ...]]) -> dict[
         for payer, payee, paid in payments
     ]
     moved = nets(made)
-    after = {who: sum(one) + moved[who] for who, one in file.standings(unit).items()}
+    after = {who: sum(parts) + moved[who] for who, parts in file.standings(unit).items()}
     return {who: amount for who, amount in after.items() if amount}
 
 
@@ -212,7 +212,7 @@ def test_every_number_of_settling_up(evening: RandomEvening, plan: str) -> None:
             parts = standings[None if head == "gà" else head]
             number = dict(zip(PARTS, (*parts, sum(parts, Fraction(0))), strict=True))[column]
             assert is_told(cell, number, number, in_money=in_money), (head, column, cell)
-        after = left(file, unit, [one for one in pays if amount(one[2]).in_money is in_money])
+        after = left(file, unit, [row for row in pays if amount(row[2]).in_money is in_money])
         gained = rounding(page) if in_money else {}
         assert {who or "gà": -more for who, more in after.items()} == gained
         assert not gained or "round" in plan
@@ -222,12 +222,12 @@ def test_every_number_of_settling_up(evening: RandomEvening, plan: str) -> None:
 @pytest.mark.parametrize("plan", ["fewest", "direct"])
 def test_every_number_behind_a_payment(evening: RandomEvening, plan: str, speaks: str) -> None:
     file, page = evening.file, evening.page(f"/settle?plan={plan}")
-    pays = [one[:2] for one in asked(page) if "gà" not in one[:2]]
+    pays = [row[:2] for row in asked(page) if "gà" not in row[:2]]
     links = re.findall(r'href="[^"]*(/settle/\d+/\d+[^"]*)"', page)
     for two, link in zip(pays, links, strict=True):
         expected = []
         for line in reversed(file.counting):
-            between = [one for one in line.debts if {*two} == {*one[:2]}]
+            between = [debt for debt in line.debts if {*two} == {*debt[:2]}]
             theirs = nets(between if plan == "direct" else line.debts)
             told = [(who, *in_cell(file, line, theirs[who], speaks)) for who in two if theirs[who]]
             if told:
@@ -314,7 +314,7 @@ def test_every_number_of_the_csv(evening: RandomEvening, language: str, separato
         assert stake == ("" if line.stake is None else str(line.stake))
         assert bool(struck) != line.valid
         assert bool(why) == (line.kind == "round")
-        found = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
+        shown = [Fraction(cell.replace(",", ".")) if cell else None for cell in (*told, ga)]
         net = {who: nets(line.debts)[who] for who in line.players if line.valid}
         paid = {who: bets * (line.stake or 0) for who, bets in net.items()}
         groups: list[list[Fraction | None]] = [
@@ -324,4 +324,4 @@ def test_every_number_of_the_csv(evening: RandomEvening, language: str, separato
             [line.money[who] for who in file.people],
         ]
         told_of = groups if len(told) == 4 * len(file.people) else groups[::2]
-        assert found == [*chain(*told_of), line.totals[None]]
+        assert shown == [*chain(*told_of), line.totals[None]]

@@ -81,7 +81,7 @@ def test_each_form_of_the_owner_is_answered_alike_on_a_server(on_server: Scene) 
 
 
 def check_status(scene: Scene, who: Who) -> None:
-    before, found, wanted = scene.rows(), {}, {}
+    before, answers, wanted = scene.rows(), {}, {}
     for door, row in PAGES.items():
         status = expected(row, who, door)
         makes = row.writes and status < 400
@@ -90,12 +90,12 @@ def check_status(scene: Scene, who: Who) -> None:
             prepared = scene.rows()
         for path in scene.paths(door):
             wanted[path] = status
-            found[path] = scene.send(who, door, path).status_code
+            answers[path] = scene.send(who, door, path).status_code
         if makes:
             assert scene.rows() != prepared or who != LEAST.get(row.role, "owner"), door
             scene.reset()
         assert scene.rows() == before, door
-    assert found == wanted
+    assert answers == wanted
 
 
 def test_no_other_method_changes_anything(scene: Scene) -> None:
@@ -111,19 +111,19 @@ def test_after_the_end_each_form_is_answered_as_the_table_says(scene: Scene) -> 
     began, of_beginning = (scene._kept, scene._book), scene.rows()
     assert scene.phones["owner"].post(f"/s/{scene.view}/table/end").status_code == 303
     scene.keep()
-    ended, found, wanted = scene.rows(), {}, {}
+    ended, answers, wanted = scene.rows(), {}, {}
     for door, row in PAGES.items():
         who = LEAST.get(row.role, "owner")
         scene.prepare(door, who)
         for path in scene.paths(door):
             wanted[path] = row.ended or row.answer
-            found[path] = scene.send(who, door, path).status_code
+            answers[path] = scene.send(who, door, path).status_code
         if row.after or (row.writes and wanted[path] < 400):
             scene.reset()
         assert scene.rows() == ended, door
     scene._kept, scene._book = began
     scene.reset()
-    assert found == wanted
+    assert answers == wanted
     assert scene.rows() == of_beginning != ended
 
 

@@ -76,7 +76,7 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
         session_rules.add_game(
             get_db(), access.enter(get_db(), evening.token, browser=1), every_finish
         )
-    kept = unicodedata.normalize("NFC", name)
+    clean = unicodedata.normalize("NFC", name)
     cards = {f"cards-{i}": "3" for i in range(1, 4)}
     evening.save("u-0", **{"eat-0-who": "0"})
     evening.save_order()
@@ -88,12 +88,12 @@ def test_a_whole_evening_with_a_hostile_name(app: Flask, name: str) -> None:
     look_around(evening, name)
     evening.accept("/rounds/1/edit", evening.entry("u-1"))
     evening.accept("/rounds/2/strike", {"reason": name})
-    evening.send("/table/mine", {"name": kept})
+    evening.send("/table/mine", {"name": clean})
     spent = {"label": name, "amount": "45", "unit": "nghin", "payer": "1", "for-2": "1"}
     assert evening.post("/settle/spend", spent | {"key": "s-1"}).status_code in (303, 422)
     evening.send("/settle/paid", {"payer": "1", "payee": "2", "halves": "2000", "key": "p-1"})
     look_around(evening, name)
-    evening.change_people("An", f"!{name[:38]}", was=(kept, "Bình"))
+    evening.change_people("An", f"!{name[:38]}", was=(clean, "Bình"))
     look_around(evening, f"!{name[:38]}")
     take_home(evening)
     with app.app_context():

@@ -23,11 +23,11 @@ NEWER = {
 def newer(request: pytest.FixtureRequest, evening: Evening) -> str:
     """The path of kept rules of a newer version, by which the session plays too."""
     evening.save()
-    kept = evening.keeps_rules()
+    number = evening.keeps_rules()
     with evening.app.app_context():
         for table in ("session_profile", "kept_profile_version"):
             get_db().execute(f"UPDATE {table} SET {request.param}")
-    return f"/rules/mine/{kept}"
+    return f"/rules/mine/{number}"
 
 
 def test_a_session_by_newer_rules_is_refused_on_every_page(evening: Evening, newer: str) -> None:

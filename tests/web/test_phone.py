@@ -30,9 +30,9 @@ def test_every_address_stays_below_the_path_of_the_host(phone: Evening) -> None:
         page = phone.phone.get(path, environ_overrides={"SCRIPT_NAME": BELOW}).text
         assert " data-phone>" in page or " data-phone " in page
         assert '<script type="module" src="/so/page-1a2b3c.mjs"></script>' in page
-        found = re.findall(r' (?:href|src|action|formaction|data-live)="(/[^"]*)"', page)
-        assert found
-        assert [one for one in found if not one.startswith(f"{BELOW}/")] == []
+        urls = re.findall(r' (?:href|src|action|formaction|data-live)="(/[^"]*)"', page)
+        assert urls
+        assert [url for url in urls if not url.startswith(f"{BELOW}/")] == []
 
 
 def test_no_page_invites_a_phone_and_a_rule_sheet_shares_its_code_alone(phone: Evening) -> None:
@@ -53,8 +53,8 @@ def test_the_page_of_the_file_says_what_both_sides_must_show(phone: Evening) -> 
         phone.save(f"u-{winner}")
     phone.check("/take", "3 ván, tổng: An +5 Bình +5 Chi +5 Dũng −15")
     for path, moves in (("/more", 2), (f"{phone.at}/table/back", 1)):
-        found = re.findall(r'<a href="([^"]+)"[^>]*><b>Chuyển', phone.phone.get(path).text)
-        assert found == [f"{phone.at}/take"] * moves
+        links = re.findall(r'<a href="([^"]+)"[^>]*><b>Chuyển', phone.phone.get(path).text)
+        assert links == [f"{phone.at}/take"] * moves
 
 
 def test_the_file_is_offered_after_ten_rounds_and_after_the_end(phone: Evening) -> None:
@@ -181,5 +181,5 @@ def test_a_whole_folder_is_offered_with_its_size_where_browsers_allow_workers(
     if sizes is not None:
         (folder / "sizes.json").write_bytes(sizes)
     answer = browser.get("/more", base_url=address, headers={"Accept-Language": language})
-    found = re.search(r'<a href="/phone/">(.*?)</a>', answer.text)
-    assert (answer.status_code, words(found[1]).strip() if found else None) == (200, says)
+    match = re.search(r'<a href="/phone/">(.*?)</a>', answer.text)
+    assert (answer.status_code, words(match[1]).strip() if match else None) == (200, says)

@@ -55,6 +55,6 @@ def test_a_lost_server_answers_503_with_the_filled_form(gone: Evening) -> None:
 def test_servers_of_one_book_share_the_limits(tmp_path: Path) -> None:
     """Each takes its part, rounded up."""
     app = plain_app(tmp_path, PROCESSES=4)
-    found = [app.test_client().get(f"/s/{'A' * 22}").status_code for _ in range(9)]
-    assert found == [404] * 8 + [429]
+    statuses = [app.test_client().get(f"/s/{'A' * 22}").status_code for _ in range(9)]
+    assert statuses == [404] * 8 + [429]
     assert app.extensions[WRONG_LINKS].seconds_left("?") == 0

@@ -138,9 +138,9 @@ def crowded(app: Flask, client: FlaskClient, paths: Mapping[str, str]) -> Iterat
     for endpoint, path in paths.items():
         answer = client.get(path)
         if answer.mimetype == "text/html" and answer.status_code not in (301, 302, 303):
-            found = ways_on(app, answer.text, path.partition("?")[0])
-            if len(found) > MORE.get(endpoint, MOST):
-                yield f"{path}: {sorted(found)}"
+            ways = ways_on(app, answer.text, path.partition("?")[0])
+            if len(ways) > MORE.get(endpoint, MOST):
+                yield f"{path}: {sorted(ways)}"
 
 
 def test_ways_on_are_counted_by_what_is_in_sight(app: Flask) -> None:
@@ -152,8 +152,8 @@ def test_ways_on_are_counted_by_what_is_in_sight(app: Flask) -> None:
         <form action="/demo"><button>Thử</button><button>Thử nữa</button></form>
         <details><summary>Khác</summary><p hidden><a href="/scan">Quét</a><details>
         <summary>Nữa</summary><button>In</button></details></details> <button>Gửi</button>"""
-    found = {"GET /rules", "GET /new", "rounds", "GET /move", "POST /demo", "“Khác”", "“Gửi”"}
-    assert ways_on(app, page, "/new") == found
+    expected = {"GET /rules", "GET /new", "rounds", "GET /move", "POST /demo", "“Khác”", "“Gửi”"}
+    assert ways_on(app, page, "/new") == expected
 
 
 @pytest.mark.parametrize("state", STATES)

@@ -47,9 +47,9 @@ def evening(app: Flask) -> Evening:
 def test_an_unusable_database_is_a_page_that_keeps_the_form(
     evening: Evening, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
-    kept = file.read_bytes()
+    whole = file.read_bytes()
     fault(file)
-    found = content(file)
+    damaged = content(file)
     form = evening.entry("u-1") | {"manual-0-note": 'bánh "mì" <ăn>', "manual-0-from": "0"}
     form |= {"manual-0-to": "1", "manual-0-amount": "1", "reason": ""}
     paths, told = ("/", evening.at, f"{evening.at}/history?x=1"), SENTENCES[sentence]
@@ -69,10 +69,10 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
     call = evening.phone.get(f"/api/v1{evening.at.replace('/s/', '/sessions/')}")
     (error,) = call.get_json()["errors"]
     assert (call.status_code, error["code"], error["message_vi"]) == (503, "E_BUSY", told.vi)
-    assert content(file) == found
+    assert content(file) == damaged
     if file.is_dir():
         file.rmdir()
-    file.write_bytes(kept)
+    file.write_bytes(whole)
     evening.send("/rounds", held(sent.text))
 
 
@@ -158,11 +158,11 @@ def test_an_unusable_database_is_not_ok_and_logged(
 def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask, file: Path) -> None:
     Evening(app)
     database.close(app)
-    kept = file.read_bytes()
+    whole = file.read_bytes()
     file.unlink()
     assert health(app) == (503, "not ok\n")
     assert not file.exists()
-    file.write_bytes(kept)
+    file.write_bytes(whole)
     assert health(app) == (200, "ok\n")
 
 
@@ -171,24 +171,24 @@ def test_damage_is_found_once_a_day(app: Flask, file: Path, clock: Clock) -> Non
     log = StringIO()
     app.extensions["book damage"]._clock = clock
 
-    def found() -> tuple[int, str]:
+    def state() -> tuple[int, str]:
         with written(log):
             database.tidy(app)
         return health(app)
 
-    assert found() == (200, "ok\n")
+    assert state() == (200, "ok\n")
     database.close(app)
-    kept = file.read_bytes()
-    pages = [kept[start : start + 4096] for start in range(0, len(kept), 4096)]
+    whole = file.read_bytes()
+    pages = [whole[start : start + 4096] for start in range(0, len(whole), 4096)]
     pages[1::2] = [b"x" * 4096] * len(pages[1::2])
     file.write_bytes(b"".join(pages))
-    assert found() != (503, "not ok: damaged\n")
+    assert state() != (503, "not ok: damaged\n")
     clock.now += DAY
-    assert found() == (503, "not ok: damaged\n")
+    assert state() == (503, "not ok: damaged\n")
     (line,) = map(json.loads, log.getvalue().splitlines())
     assert (line["level"], line["logger"]) == ("error", "scorekeeper.health")
     assert "damaged" in line["message"]
     database.close(app)
-    file.write_bytes(kept)
+    file.write_bytes(whole)
     clock.now += MINUTE
-    assert found() == (200, "ok\n")
+    assert state() == (200, "ok\n")

@@ -88,7 +88,7 @@ def load(phone: FlaskClient, path: str) -> dict[str, int]:
             text = phone.get(url).text
             sizes[url] = len(phone.get(url, headers=GZIP).data)
             named = re.findall(r'(?:href|src)="(/static/[^"]+)"|^import .* "(.*)";$', text, re.M)
-            urls += [urljoin(url, html.unescape(one or other)) for one, other in named]
+            urls += [urljoin(url, html.unescape(link or imported)) for link, imported in named]
     return sizes
 
 

@@ -24,9 +24,9 @@ def amount(told: str) -> Amount:
     """Parse an amount of a Vietnamese page."""
     if told in ("–", "0"):
         return Amount(Fraction(0), None)
-    found = re.fullmatch(r"([−+]?)([\d.]+(?:,\d+)?) ?(\D*)", told)
-    assert found, told
-    sign, digits, unit = found.groups()
+    match = re.fullmatch(r"([−+]?)([\d.]+(?:,\d+)?) ?(\D*)", told)
+    assert match, told
+    sign, digits, unit = match.groups()
     number = Fraction(digits.replace(".", "").replace(",", ".")) * _SIZES[unit]
     return Amount(-number if sign == "−" else number, unit not in _OF_BETS)
 
@@ -87,7 +87,7 @@ _SEAT = re.compile(
 
 
 def _told(pattern: re.Pattern[str], page: str) -> list[tuple[str, ...]]:
-    return [tuple(map(html.unescape, found)) for found in pattern.findall(page)]
+    return [tuple(map(html.unescape, groups)) for groups in pattern.findall(page)]
 
 
 def places(page: str) -> list[tuple[str, ...]]:
@@ -113,8 +113,8 @@ def behind(page: str) -> list[list[tuple[str, str]]]:
 
 def rounding(page: str) -> dict[str, Fraction]:
     """Of settling up: what rounding gives or takes whom."""
-    found = re.search(r"àm tròn: ([^<]*)\.<", page)
-    told = [one.rpartition(" ") for one in found[1].split(", ")] if found else []
+    match = re.search(r"àm tròn: ([^<]*)\.<", page)
+    told = [part.rpartition(" ") for part in match[1].split(", ")] if match else []
     return {who: amount(more).value for who, _, more in told}
 
 

@@ -218,7 +218,7 @@ class Scene:
         evening.post("/table/keeper-link")
         keeper = evening.keeper_path
         self._join("keeper", keeper)
-        kept = evening.keeps_rules()
+        own = evening.keeps_rules()
         group = evening.post("/group", {"name": "Hội cà phê", "who-4": ""}).location
         people = evening.phone.get(f"{group}/people?as=keeper").text
         self.group = group.rpartition("/")[2]
@@ -234,7 +234,7 @@ class Scene:
         }
         with self.app.app_context():
             files = static_files.version_of_all()
-        self._values = {"session": session, "id": kept, "number": 1, "payer": 1, "payee": 2}
+        self._values = {"session": session, "id": own, "number": 1, "payer": 1, "payee": 2}
         self._values |= {"member": 1, "preset_id": "pho-bien", "version": files}
         self._values |= {"filename": "style.css"}
         self.keep()
@@ -351,9 +351,9 @@ def _put_in_group(table: Table) -> None:
         groups.add_evening(db, group, caller, dict.fromkeys((1, 2, 3), groups.NEW))
         groups.hand_over(db, group, caller.session, handed_over=True)
         # Reading the group would count the session, and keep what it counted.
-        (one,), (other,) = db.execute(_TWO, (group.id,)).fetchall()
-        groups.pay(db, group, (one, other), 5000, key="k")
-    table.group, table.member = group.token, one
+        (first,), (second,) = db.execute(_TWO, (group.id,)).fetchall()
+        groups.pay(db, group, (first, second), 5000, key="k")
+    table.group, table.member = group.token, first
 
 
 _TWO = "SELECT id FROM group_member WHERE group_id = ? ORDER BY id LIMIT 2"

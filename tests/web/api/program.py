@@ -38,10 +38,10 @@ def told(answer: TestResponse) -> Any:
 
 def errors(answer: TestResponse) -> list[tuple[str, str]]:
     """Code and field of each error; each has a message in both languages."""
-    found = told(answer)["errors"]
-    assert found
-    assert all(error["message"] and error["message_vi"] for error in found)
-    return [(error["code"], error["field"]) for error in found]
+    problems = told(answer)["errors"]
+    assert problems
+    assert all(error["message"] and error["message_vi"] for error in problems)
+    return [(error["code"], error["field"]) for error in problems]
 
 
 def refuses(answer: TestResponse, status: int, code: str, field: str = "") -> TestResponse:
@@ -152,8 +152,8 @@ class Table(Program):
     @property
     def now(self) -> dict[str, Any]:
         """The current session."""
-        found: dict[str, Any] = told(self.call("GET", self.at))
-        return found
+        session: dict[str, Any] = told(self.call("GET", self.at))
+        return session
 
     @property
     def seen(self) -> str:

@@ -161,7 +161,7 @@ def test_every_call_answers_its_refusals_and_then_succeeds(one_app: Flask, route
         for status in SPOILED
         if status in route.refusals and not (route.endpoint in OPENS and status in (409, 413, 429))
     ]
-    for status in [one for one in refusals if one not in (409, 429)]:
+    for status in [code for code in refusals if code not in (409, 429)]:
         _check_refusal(table, route, asked, status)
     if 422 in route.refusals:
         at = row.wrong if isinstance(row.wrong, str) else ""
@@ -176,7 +176,7 @@ def test_every_call_answers_its_refusals_and_then_succeeds(one_app: Flask, route
         assert int(answer.headers["Retry-After"]) > 0
         answer = sent(table, route, asked)
     assert answer.status_code == row.answer == route.success
-    for status in [one for one in refusals if one in (409, 429)]:
+    for status in [code for code in refusals if code in (409, 429)]:
         table, asked = prepared(one_app, route)
         _check_refusal(table, route, asked, status)
 

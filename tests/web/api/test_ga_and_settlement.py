@@ -82,7 +82,7 @@ def test_a_direct_settlement_pays_every_winner(table: Table) -> None:
     table.save(u("Bình"))
     direct = told(table.ask("GET", "/settlement?plan=direct"))
     assert (direct["unit"], direct["ga"], direct["version"]) == ("money", 0, 3)
-    assert [(one["from"], one["to"], one["bets"]) for one in direct["payments"]] == [
+    assert [(paid["from"], paid["to"], paid["bets"]) for paid in direct["payments"]] == [
         *(("Chi", "An", 5), ("Chi", "Bình", 5), ("Dũng", "An", 5), ("Dũng", "Bình", 5))
     ]
 
@@ -91,17 +91,17 @@ def test_a_settlement_is_in_bets_and_money_only_where_both_are_known(app: Flask)
     """Points are settled in bets, and expenses in money; stakes that differ leave no bets."""
     points, table = Table(app, stake=None), Table(app)
     points.save()
-    found = told(points.ask("GET", "/settlement"))
-    assert found["unit"] == "bets"
-    assert found["payments"][0] == {"from": "Bình", "to": "An", "bets": 5, "money": None}
+    settled = told(points.ask("GET", "/settlement"))
+    assert settled["unit"] == "bets"
+    assert settled["payments"][0] == {"from": "Bình", "to": "An", "bets": 5, "money": None}
     with app.app_context():
         caller = access.enter(get_db(), points.view, bearer=points.keeper)
         spent = settlement.Spent("An", "nước", {"Bình": 9000})
         settlement.spend(get_db(), caller, spent, key="spent")
-    found = told(points.ask("GET", "/settlement"))
-    assert found["unit"] == "money"
-    assert found["payments"][-1] == {"from": "Bình", "to": "An", "bets": None, "money": 9000}
+    settled = told(points.ask("GET", "/settlement"))
+    assert settled["unit"] == "money"
+    assert settled["payments"][-1] == {"from": "Bình", "to": "An", "bets": None, "money": 9000}
     table.save()
     table.change("PATCH", "", {"stake": 500, "from": "next"})
     table.save()
-    assert {one["bets"] for one in told(table.ask("GET", "/settlement"))["payments"]} == {None}
+    assert {paid["bets"] for paid in told(table.ask("GET", "/settlement"))["payments"]} == {None}

@@ -19,15 +19,15 @@ def test_a_group_is_read_with_its_debts_and_payments(app: Flask) -> None:
     hoi.post("/evening/1", do="hand")
     hoi.post("/settle/paid", payer="2", payee="1", halves="2000", unit="money", key="p")
     group = asked(app, f"/groups/{hoi.token}")
-    assert (group["name"], [one["name"] for one in group["people"]]) == (
+    assert (group["name"], [person["name"] for person in group["people"]]) == (
         "Hội cà phê",
         ["An", "Bình", "Chi", "Dũng"],
     )
-    assert [one["total"]["money"] for one in group["standings"]] == [30_000, *[-10_000] * 3]
+    assert [row["total"]["money"] for row in group["standings"]] == [30_000, *[-10_000] * 3]
     (evening,) = group["evenings"]
     assert asked(app, f"/sessions/{evening['id']}")["totals"]["An"] == 15
     assert evening["handed_over"]
-    owed = {(one["evening"], one["from"], one["to"]): one["amount"] for one in group["debts"]}
+    owed = {(debt["evening"], debt["from"], debt["to"]): debt["amount"] for debt in group["debts"]}
     of_evening = {(evening["id"], who, 1): 10_000 for who in (2, 3, 4)}
     assert owed == of_evening | {(None, 1, 2): 1000}
     (paid,) = group["payments"]
@@ -52,12 +52,12 @@ def test_a_member_is_read_with_the_interval(app: Flask) -> None:
     assert asked(app, member)["tables"][0]["interval"] is None
     for number in range(29):
         hoi.evening.save(f"u-{number % 2}")
-    found = asked(app, member)
-    (table,) = found["tables"]
+    person = asked(app, member)
+    (table,) = person["tables"]
     assert (table["table"], table["rounds"]) == ("phom 4", 30)
     interval = table["interval"]
     assert interval["low"] < interval["mean"] == round(table["bets"] / 30, 2) < interval["high"]
-    assert sum(one["amount"] for one in found["fed"]) == found["evenings"][0]["amount"]
+    assert sum(row["amount"] for row in person["fed"]) == person["evenings"][0]["amount"]
     assert Program(app).call("GET", f"/groups/{hoi.token}/members/99").status_code == 404
 
 
@@ -65,6 +65,6 @@ def test_the_latest_evenings_come_first_and_no_more_than_asked_for(app: Flask) -
     hoi = Hoi(app)
     later = hoi.next_evening(1)
     for path, key in (("", "evenings"), ("/members/1", "evenings")):
-        (one,) = asked(app, f"/groups/{hoi.token}{path}?limit=1")[key]
-        assert one["id"] == later.token
+        (evening,) = asked(app, f"/groups/{hoi.token}{path}?limit=1")[key]
+        assert evening["id"] == later.token
         assert len(asked(app, f"/groups/{hoi.token}{path}")[key]) == 2

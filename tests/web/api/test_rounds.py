@@ -45,9 +45,9 @@ def test_a_round_is_returned_with_its_history(table: Table) -> None:
     expected = {"number": 1, "result": scored("pho-bien", u("Chi")), "totals": totals("Chi")}
     assert saved == expected | {"version": 2}
     table.change("PUT", "/rounds/1", {"round": u("An"), "reason": "nhầm"})
-    found = told(table.ask("GET", "/rounds/1"))
-    history = found.pop("history")
-    assert found == {
+    shown = told(table.ask("GET", "/rounds/1"))
+    history = shown.pop("history")
+    assert shown == {
         "number": 1,
         "game": "phom",
         "status": "valid",
@@ -59,7 +59,7 @@ def test_a_round_is_returned_with_its_history(table: Table) -> None:
         "earlier": None,
         "version": 3,
     }
-    assert [one.pop("at")[:2] for one in history] == ["20", "20"]
+    assert [version.pop("at")[:2] for version in history] == ["20", "20"]
     assert history == [
         {"by": "máy 1", "what": what, "reason": why, "round": u(who), "net": totals(who)}
         for what, why, who in (("saved", "", "Chi"), ("corrected", "nhầm", "An"))
@@ -68,8 +68,8 @@ def test_a_round_is_returned_with_its_history(table: Table) -> None:
 
 def test_null_under_an_unknown_name_is_not_returned(table: Table) -> None:
     table.save(u(eats=[{"eater": "An", "card": None}], winners=None))
-    found = told(table.ask("GET", "/rounds/1"))
-    assert found["round"] == found["history"][0]["round"] == u(eats=[{"eater": "An"}])
+    shown = told(table.ask("GET", "/rounds/1"))
+    assert shown["round"] == shown["history"][0]["round"] == u(eats=[{"eater": "An"}])
 
 
 def test_the_history_of_a_round_is_paged(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def test_the_history_of_a_round_is_paged(table: Table, monkeypatch: pytest.Monke
     pages, before = [], ""
     while before is not None:
         page = told(table.ask("GET", f"/rounds/1{before}"))
-        pages.append([one["reason"] for one in page["history"]])
+        pages.append([version["reason"] for version in page["history"]])
         assert page | {"history": [], "earlier": None} == latest | {"history": [], "earlier": None}
         before = page["earlier"] and f"?before={page['earlier']}"
     assert pages == [["Chi", "Dũng"], ["An", "Bình"], [""]]
@@ -183,10 +183,10 @@ def test_a_round_is_struck_and_restored(table: Table) -> None:
         assert (done["result"], done["totals"]) == (result, totals)
         assert any(done["changes"].values())
         assert told(table.change(method, path)) == done | {"changes": nobody}
-        found = told(table.ask("GET", "/rounds/1"))
-        assert (found["status"], found["result"]) == (status, result)
-    assert [one["what"] for one in found["history"]] == ["saved", "struck", "restored"]
-    assert [one["net"] for one in found["history"]] == [result["net"], nobody, result["net"]]
+        shown = told(table.ask("GET", "/rounds/1"))
+        assert (shown["status"], shown["result"]) == (status, result)
+    assert [change["what"] for change in shown["history"]] == ["saved", "struck", "restored"]
+    assert [change["net"] for change in shown["history"]] == [result["net"], nobody, result["net"]]
 
 
 @pytest.mark.parametrize("method", ["PUT", "DELETE"])
@@ -231,11 +231,11 @@ def test_whatever_round_is_accepted_opens_on_every_page_and_is_in_the_text(
             table.ask("POST", "/rounds", entry, Idempotency_Key=f"{n}")
         phone = app.test_client()
         file = expect(phone.get(f"/s/{table.view}/take.json"), 200)
-        kept = [one["versions"][-1]["round"] for one in told(file)["rounds"]]
+        entries = [row["versions"][-1]["round"] for row in told(file)["rounds"]]
         at = expect(open_file(phone, file.data)).location
-        each = [f"/rounds/{n + 1}{page}" for n in range(len(kept)) for page in ("", "/edit")]
-        for path in (*PAGES, *each):
+        paths = [f"/rounds/{n + 1}{page}" for n in range(len(entries)) for page in ("", "/edit")]
+        for path in (*PAGES, *paths):
             expect(phone.get(at + path), 200)
         lines = reading(expect(phone.get(f"{at}/take.txt"), 200).text).record.lines
-        for line, entry in zip(lines, kept, strict=True):
+        for line, entry in zip(lines, entries, strict=True):
             assert same_round(line.entry, entry, profile), entry

@@ -35,7 +35,7 @@ def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
 
 
 @pytest.mark.parametrize(
-    ("found", "changed", "problem"),
+    ("old", "changed", "problem"),
     [
         (b'"bets": 5', b'"bets": 4', ("E_DIFFERS", "")),
         (b'"preset": "pho-bien"', b'"preset": "of-2050"', ("E_RULES", "rules[0]")),
@@ -43,12 +43,12 @@ def test_guessing_with_a_used_key_is_rate_limited(app: Flask) -> None:
     ],
 )
 def test_a_changed_file_is_refused_at_the_changed_place(
-    table: Table, found: bytes, changed: bytes, problem: tuple[str, str]
+    table: Table, old: bytes, changed: bytes, problem: tuple[str, str]
 ) -> None:
     table.save()
     file = table.ask("GET", "/export.json").data
-    assert found in file
-    answer = table.call("POST", "/sessions/import", file.replace(found, changed))
+    assert old in file
+    answer = table.call("POST", "/sessions/import", file.replace(old, changed))
     refuses(answer, 422, *problem)
     assert ("Round 1 " in answer.text) == (problem == ("E_DIFFERS", ""))
 

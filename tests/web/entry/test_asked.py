@@ -117,8 +117,8 @@ def test_an_answer_without_a_field_changes_no_payment(app: Flask, game: Game, ta
             values = write(table.entry if told else as_any_run(table.entry), rules)
             shown = {name: said for name, said in values.items() if of_row(name) in asked}
             full, part = (
-                outcome(rules, read(one, rules, table.entry["players"]).entry)
-                for one in (values, shown)
+                outcome(rules, read(given, rules, table.entry["players"]).entry)
+                for given in (values, shown)
             )
             if isinstance(full, Payments) and isinstance(part, Payments):
                 missed = sorted(values.keys() - shown.keys())

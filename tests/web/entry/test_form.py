@@ -238,7 +238,7 @@ OTHER: dict[str, Any] = {
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_fields_are_those_of_this_form(app: Flask, game: Game) -> None:
     """In both languages, whatever form was drawn before."""
-    assert {one.name for one in fields(RoundForm)} == {*OTHER, "profile", "preview"}
+    assert {field.name for field in fields(RoundForm)} == {*OTHER, "profile", "preview"}
     form = empty_form(profile_with(game.commonest.id, round_multipliers=[1, 2]), FRIENDS)
     others = [replace(form, **{name: value}) for name, value in OTHER.items()]
     others += [empty_form(profile_with(preset.id), form.players) for preset in game.presets]

@@ -70,7 +70,7 @@ def test_a_sentence_fills_in_what_it_means(table: dict[str, Any], said: str, mea
     assert bool(left_out) == meant.startswith("~")
     notation = form.profile.game.notation
     entry = read_clauses(meant.removeprefix("~"), notation, form.players).entry
-    named = {one["who"]: one["rank"] for one in entry.get("_ranks", ())}
+    named = {row["who"]: row["rank"] for row in entry.get("_ranks", ())}
     named |= {who: place for place, who in enumerate(entry.get("placing", ()), 1)}
     assert facts(filled.reader.entry, places_in(filled)) == facts(entry, named)
     assert entry.get("finish") in (None, filled.reader.entry.get("finish"))
@@ -85,7 +85,7 @@ def test_a_name_in_brackets_is_one_person() -> None:
 def test_most_sentences_are_understood() -> None:
     meant = [str(sentence.values[2]) for sentence in SENTENCES]
     assert len(meant) >= 120
-    assert sum(not one.startswith("?") for one in meant) >= 0.6 * len(meant)
+    assert sum(not text.startswith("?") for text in meant) >= 0.6 * len(meant)
 
 
 @pytest.mark.parametrize("seed", range(60))
@@ -101,7 +101,7 @@ def test_a_round_with_names_like_words_is_never_read_as_another(seed: int) -> No
     for line in (words, words.lower(), plain(words)):
         with suppress(Fault, Unsure):
             filled, _ = fill_in(blank(preset, entry["players"], None), line)
-            read, meant = (game.read(one, preset.rules) for one in (filled.reader.entry, entry))
+            read, meant = (game.read(raw, preset.rules) for raw in (filled.reader.entry, entry))
             if not isinstance(read, list) and not filled.reader.problems:
                 assert not isinstance(meant, list)
                 assert game.score(read, preset.rules) == game.score(meant, preset.rules), line

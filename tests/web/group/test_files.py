@@ -38,21 +38,21 @@ def opens(phone: FlaskClient, file: bytes, *says: str, form: dict[str, str] | No
 def group_pages(app: Flask, phone: FlaskClient) -> list[str]:
     """The words of the page of every group, as its founder sees them."""
     with app.app_context():
-        found = groups.of_browser(get_db(), 1)
-        assert all(group.owns for group in found)
-    return [words(phone.get(f"/g/{group.token}").text) for group in found]
+        owned = groups.of_browser(get_db(), 1)
+        assert all(group.owns for group in owned)
+    return [words(phone.get(f"/g/{group.token}").text) for group in owned]
 
 
 def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
     answer = hoi.app.test_client().get(f"{hoi.at}/file.zip")
     assert "UTF-8''H%E1%BB%99i-c%C3%A0-ph%C3%AA-20" in answer.headers["Content-Disposition"]
-    found = files_of(answer.data)
-    assert [name[:4] for name in found] == ["grou", "001-", "002-"]
+    files = files_of(answer.data)
+    assert [name[:4] for name in files] == ["grou", "001-", "002-"]
     with hoi.app.app_context():
         sql = "SELECT token FROM link UNION SELECT token FROM group_link"
         tokens = [token for (token,) in get_db().execute(sql) if token]
     assert len(tokens) >= 4
-    assert not [token for token in tokens for file in found.values() if token in file.decode()]
+    assert not [token for token in tokens for file in files.values() if token in file.decode()]
 
 
 def test_a_group_moves_to_a_server_once(file: bytes, server: Flask) -> None:
@@ -100,11 +100,11 @@ def test_a_long_zip_that_is_opened_anew_brings_in_every_evening(
 
 
 def test_a_damaged_group_is_named_and_its_evenings_are_opened(file: bytes, server: Flask) -> None:
-    found = files_of(file)
-    document = json.loads(found[book.GROUP])
+    files = files_of(file)
+    document = json.loads(files[book.GROUP])
     document["members"][0]["name"] = ""
-    found[book.GROUP] = json.dumps(document).encode()
+    files[book.GROUP] = json.dumps(document).encode()
     phone = server.test_client()
     told = ("group.json Tệp hỏng ở chỗ members[0].name", "Đã vào sổ 2 buổi")
-    expect(open_file(phone, zipped(found)), 422, *told)
+    expect(open_file(phone, zipped(files)), 422, *told)
     assert group_pages(server, phone) == []

@@ -44,7 +44,7 @@ def large(size: int) -> Book:
     evenings = []
     for number in range(size):
         people = dict(zip("1234", rng.sample(accounts, 4), strict=True))
-        left = {"money": [(int(one), 5 - int(one), rng.randint(1, 9)) for one in "12"]}
+        left = {"money": [(int(who), 5 - int(who), rng.randint(1, 9)) for who in "12"]}
         results = dict.fromkeys(people, 0)
         figures = Figures(1, "money", results, {}, {}, [("1", "2", 4)], left, [], [])  # type: ignore[arg-type]
         day = date(2020, 1, 1) + timedelta(number)

@@ -34,11 +34,11 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
         yield made
 
 
-def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
+def sent_again(stored: Mapping[str, Any], rules: Any) -> dict[str, Any]:
     """The round that the form of a stored round gives when it is sent unchanged."""
     profile = Profile("x", GAME_OF[type(rules)].commonest, rules)
-    players = tuple(kept["players"])
-    filled = replace(empty_form(profile, players), values=entry.write(kept, rules))
+    players = tuple(stored["players"])
+    filled = replace(empty_form(profile, players), values=entry.write(stored, rules))
     entry_form = get_template_attribute("entry/entry.html", "entry_form")
     _, sent = Forms(entry_form(filled, "", "", {})).to("")
     again = entry.read(tidy(sent, filled.game_form.all_rows), rules, players)
@@ -48,13 +48,13 @@ def sent_again(kept: Mapping[str, Any], rules: Any) -> dict[str, Any]:
 
 @given(table=st.one_of([tables(game.rules) for game in GAMES]))
 def test_a_form_sent_unchanged_gives_the_stored_round(app: Flask, table: Table) -> None:
-    kept, rules = table.entry, table.rules
-    said = sent_again(kept, rules)
-    whole = put(said, unshown(kept, said, rules))
+    stored, rules = table.entry, table.rules
+    said = sent_again(stored, rules)
+    whole = put(said, unshown(stored, said, rules))
     game = GAME_OF[type(rules)]
-    for one in (whole, kept):
-        one["fouls"] = sorted(one.get("fouls", ()))
-    assert game.read(whole, rules) == game.read(kept, rules)
+    for round in (whole, stored):
+        round["fouls"] = sorted(round.get("fouls", ()))
+    assert game.read(whole, rules) == game.read(stored, rules)
 
 
 KEPT: dict[str, Any] = {

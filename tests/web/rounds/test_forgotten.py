@@ -29,8 +29,8 @@ def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening)
     effect = ("An −6 Bình −10 Chi +22 Dũng −6", "Ván 2 cũng được tính lại.")
     evening.send("/rounds/2/before/preview", form, 200, *effect)
     assert evening.page() == before
-    kept = evening.accept("/rounds/2/before", form)
-    assert kept.location == evening.send("/rounds/2/before", form).location == evening.at
+    answer = evening.accept("/rounds/2/before", form)
+    assert answer.location == evening.send("/rounds/2/before", form).location == evening.at
     evening.check("", "Lưu ván 4", "Ghi bù trước ván 2: Chi ù")
     assert "Sổ lệch" not in evening.page()
     assert re.findall(r"/rounds/(\d)\"", evening.source())[-3:] == ["2", "3", "1"]

@@ -36,8 +36,8 @@ def test_an_arrow_shows_the_effect_without_a_script(evening: Evening) -> None:
 
 
 def test_new_seats_are_saved_after_they_were_seen(evening: Evening) -> None:
-    kept = evening.accept(SEATS, sitting(*SWAPPED, reason="ngồi lộn"))
-    assert kept.location == f"{evening.at}/rounds/1"
+    answer = evening.accept(SEATS, sitting(*SWAPPED, reason="ngồi lộn"))
+    assert answer.location == f"{evening.at}/rounds/1"
     evening.check("/history", "đổi chỗ từ ván 1 ngồi lộn")
     assert evening.players() == (2, 1, 3, 4)
 

@@ -38,10 +38,10 @@ PLACES = {
 def test_the_nearest_preset_is_found(answers: str, preset: str, changes: dict[str, object]) -> None:
     given = dict(answer.split(" ", 1) for answer in answers.split(", "))
     game = TULOKHO if "by" in given else SAMLOC if "failed" in given else PHOM
-    found = find_rules(game, {id: PLACES[id][answer] for id, answer in given.items()})
-    assert found
-    assert (found.preset.id, found.changes) == (preset, changes)
-    assert isinstance(change(found.preset, found.changes), Profile)
+    profile = find_rules(game, {id: PLACES[id][answer] for id, answer in given.items()})
+    assert profile
+    assert (profile.preset.id, profile.changes) == (preset, changes)
+    assert isinstance(change(profile.preset, profile.changes), Profile)
 
 
 def test_without_a_known_answer_nothing_is_found() -> None:
@@ -51,8 +51,8 @@ def test_without_a_known_answer_nothing_is_found() -> None:
 def test_the_rules_that_are_found_open_a_table(evening: Evening) -> None:
     """What was filled in goes along."""
     form = asked(key="two", play="phom", **{"name-0": "Hà"})
-    found = evening.phone.post("/rules/find", data=form | {"find": "phom", "u": "4", "mom": "2"})
-    (opens,) = forms(found.text, "/new")
+    answer = evening.phone.post("/rules/find", data=form | {"find": "phom", "u": "4", "mom": "2"})
+    (opens,) = forms(answer.text, "/new")
     assert fields(evening.phone.post("/new", data=opens).text, "name-")[0] == "Hà"
     opened = evening.phone.post("/new", data={k: v for k, v in opens.items() if k != "choose"})
     assert "10 cược" in words(evening.phone.get(f"{opened.location}/rules").text)

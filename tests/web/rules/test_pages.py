@@ -27,7 +27,7 @@ def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("path", "form", "told", "kept"),
+    ("path", "form", "told", "shown"),
     [
         ("/rules/sheet", {"code": "0" * 2049}, TOO_LONG.vi, f">{'0' * 2049}</textarea>"),
         ("/rules/mine", {"rules": CODE, "name": LONG}, LENGTH, f'value="{LONG}"'),
@@ -37,10 +37,10 @@ def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(tmp_path: Path) ->
     ids=["a long code", "a long name", "a long new name", "no code of a session"],
 )
 def test_a_wrong_code_or_name_is_refused_and_stays_in_its_field(
-    evening: Evening, path: str, form: dict[str, str], told: str, kept: str
+    evening: Evening, path: str, form: dict[str, str], told: str, shown: str
 ) -> None:
     answer = evening.phone.post(path.format(kept=evening.keeps_rules()), data=form)
-    assert kept in expect(answer, 422, told).text
+    assert shown in expect(answer, 422, told).text
     assert evening.phone.get("/rules").text.count("/rules/mine/") == 1
 
 

@@ -40,9 +40,9 @@ def test_amounts_are_read_as_typed(unit: str, dong: int | None, given: Sequence[
     """In a text as in a form; there a bare number is in đồng."""
     assert {read_stake(typed, unit) for typed in given} == {dong}
     for typed in given if given is FIFTY else ():
-        found = read_text(f"Người: Hà, Tí\nLuật: pho-bien\nCược: {typed}")
-        assert isinstance(found, Reading)
-        assert found.record.stake == (50 if typed == "５０" else dong)
+        read = read_text(f"Người: Hà, Tí\nLuật: pho-bien\nCược: {typed}")
+        assert isinstance(read, Reading)
+        assert read.record.stake == (50 if typed == "５０" else dong)
 
 
 MALFORMED = ("ba", "5 xu", "-5", "1,5", "5.00.0", "5.0000", "1e5", "٥", "5" * 21, "5\n000")

@@ -78,9 +78,9 @@ def test_a_restored_form_and_its_save_get_the_same_new_key(evening: Evening) -> 
     changed = form | {"outcome": "u-0"}
 
     def keys() -> set[str]:
-        kept = evening.by_script("/preview", changed, "whole")
+        preview = evening.by_script("/preview", changed, "whole")
         late = evening.post("/rounds", changed)
-        return {fields(answer.text, "key")[0] for answer in (kept, late)}
+        return {fields(answer.text, "key")[0] for answer in (preview, late)}
 
     (another,) = keys()
     assert another != form["key"]
@@ -136,7 +136,7 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
 
 
 @pytest.mark.parametrize(
-    ("page", "action", "sent", "kept"),
+    ("page", "action", "sent", "shown"),
     [
         ("/table/people", "title", {"title": "Sinh nhật"}, 'value="Sinh nhật" maxlength="80"'),
         ("/table/people", "leader", {"leader": "Chi"}, '<option selected value="Chi">'),
@@ -149,7 +149,7 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
 )
 @pytest.mark.parametrize("theirs", ["title", "leader", "round"])
 def test_a_stale_form_changes_nothing_and_can_be_sent_again(
-    app: Flask, page: str, action: str, sent: dict[str, str], kept: str, theirs: str
+    app: Flask, page: str, action: str, sent: dict[str, str], shown: str, theirs: str
 ) -> None:
     evening, path = Evening(app, **{"name-4": "Em"}), f"/table/{action}"
     evening.send("/side", {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "k"})
@@ -160,7 +160,7 @@ def test_a_stale_form_changes_nothing_and_can_be_sent_again(
         evening.send(f"/table/{theirs}", {theirs: "Bình"}, phone=evening.keeper())
     before = evening.page("/history")
     answer = evening.send(path, form, 409, "Có người khác vừa sửa trước")
-    assert kept in answer.text
+    assert shown in answer.text
     assert evening.page("/history") == before
     now = forms(answer.text, path)[0]["version"]
     evening.send(path, form | {"version": now})

@@ -111,11 +111,11 @@ def test_who_stopped_a_sâm_is_asked_of_three_or_more(five: Evening) -> None:
 def test_a_finish_of_two_games_needs_its_game(finish: str) -> None:
     """Unless only one of them is played."""
     both: Any = SimpleNamespace(current={"tulokho": 1, "samloc": 2})
-    one: Any = SimpleNamespace(current={"tulokho": 1})
+    single: Any = SimpleNamespace(current={"tulokho": 1})
     with pytest.raises(Refused):
         profile_for(both, {"finish": finish}, None)
     assert profile_for(both, {"finish": finish}, "samloc") == 2
-    assert profile_for(one, {"finish": finish}, None) == 1
+    assert profile_for(single, {"finish": finish}, None) == 1
     assert profile_for(both, {"finish": "sam"}, None) == 2
 
 

@@ -100,11 +100,11 @@ def test_bad_or_equal_rules_and_stakes_are_refused_and_kept_in_the_form(
     evening: Evening, path: str, form: dict[str, str], status: int, says: str
 ) -> None:
     page = evening.send(f"/rules/{path}", form, status, says).text
-    kept = {form[name] for name in ("code", "stake", "o-u_payment") if name in form}
+    sent = {form[name] for name in ("code", "stake", "o-u_payment") if name in form}
     if status == 200:
         assert 'name="how"' not in page
     else:
-        assert not [value for value in kept if f'value="{value}"' not in page]
+        assert not [value for value in sent if f'value="{value}"' not in page]
 
 
 def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Evening) -> None:

@@ -62,9 +62,9 @@ def test_a_finish_of_two_games_is_found_by_its_game(app: Flask) -> None:
     evening.save("win-0", game="tulokho", **cards)
     evening.save("win-0", game="samloc", **cards)
     evening.save("sam-1", game="samloc")
-    found = evening.source("/sheet?kind=samloc.win")
-    assert set(re.findall("/rounds/([0-9])", found)) == {"2"}
-    assert {"hết bài (Sâm lốc)", "hết bài (Tú Lơ Khơ)"} <= set(re.findall(">([^<>]+)</a>", found))
+    page = evening.source("/sheet?kind=samloc.win")
+    assert set(re.findall("/rounds/([0-9])", page)) == {"2"}
+    assert {"hết bài (Sâm lốc)", "hết bài (Tú Lơ Khơ)"} <= set(re.findall(">([^<>]+)</a>", page))
     assert "/rounds/3" in evening.source("/sheet?kind=sam")
     assert evening.phone.get(f"{evening.at}/sheet?kind=win").status_code == 404
 

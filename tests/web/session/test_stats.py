@@ -23,8 +23,8 @@ def drawn(count: int, rounds: int) -> Chart:
     chance = Random(count * rounds)
     totals = [[0] for _ in range(count)]
     for _ in range(rounds):
-        for one in totals:
-            one.append(one[-1] + chance.randint(-30, 30))
+        for row in totals:
+            row.append(row[-1] + chance.randint(-30, 30))
     course = Timeline(tuple(range(1, rounds + 1)), tuple(map(tuple, totals)), ())
     chart = draw([f"Nguyễn Phương Quỳnh {n}" for n in range(count)], course, BETS)
     assert chart
@@ -82,11 +82,11 @@ def test_each_line_is_drawn_as_the_mark_of_its_person(app: Flask) -> None:
 def test_a_title_is_for_one_or_two_who_did_something_most_often(
     counts: Mapping[str, Mapping[str, int]], titles: Mapping[str, list[str]]
 ) -> None:
-    found = titles_of([GameCounts(GAMES[0], counts, {})])
-    assert {who: [title.vi for title in of] for who, of in found.items()} == titles
+    shown = titles_of([GameCounts(GAMES[0], counts, {})])
+    assert {who: [title.vi for title in of] for who, of in shown.items()} == titles
 
 
 @pytest.mark.parametrize(("back", "told"), [(3, ["Chi nuôi An nhiều nhất: 4 cây."]), (4, [])])
 def test_who_fed_whom_most_is_told_of_one_pair(back: int, told: list[str]) -> None:
     fed = {("Chi", "An"): 4, ("An", "Chi"): back}
-    assert [one.vi for one in most_fed([GameCounts(GAMES[0], {}, {"fed": fed})])] == told
+    assert [text.vi for text in most_fed([GameCounts(GAMES[0], {}, {"fed": fed})])] == told
