@@ -88,7 +88,7 @@ def book_at(request: pytest.FixtureRequest) -> str | None:
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Prints the lines of `tell`, and whether tests were left out for want of PostgreSQL."""
     if any(
-        postgres.MISSING in str(one.longrepr) for one in terminalreporter.stats.get("skipped", ())
+        postgres.MISSING in str(skip.longrepr) for skip in terminalreporter.stats.get("skipped", ())
     ):
         terminalreporter.write_line(postgres.MISSING)
     for report in chain.from_iterable(terminalreporter.stats.values()):

@@ -59,9 +59,9 @@ def calls() -> list[str]:
     units = [service(unit)["ExecStart"] for unit in UNITS if unit.endswith(".service")]
     pages = "\n".join(page.read_text(encoding="utf-8") for page in PAGES)
     typed = re.findall(r"^ {4}(\S.*)$", pages, re.MULTILINE)
-    found = [re.search(r"(?:.*[ /]|^)(?:so-phom|scorekeeper) ([a-z].*)", x) for x in typed + units]
+    hits = [re.search(r"(?:.*[ /]|^)(?:so-phom|scorekeeper) ([a-z].*)", x) for x in typed + units]
     container = json.loads(re.findall(r"^CMD (.*)$", CONTAINERFILE, re.MULTILINE)[-1])
-    return [" ".join(container), *(call[1].rstrip("'") for call in found if call)]
+    return [" ".join(container), *(call[1].rstrip("'") for call in hits if call)]
 
 
 @pytest.mark.parametrize("call", calls())

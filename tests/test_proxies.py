@@ -103,10 +103,10 @@ def test_everything_stays_on_https(proxy: Address) -> None:
     assert (stale.status, 'value="Tết"' in stale.page) == (400, True)
     opened = phone.ask("/new", asked(csrf_token=fields(stale.page, "csrf_token")[0]))
     assert opened.status == 303, opened.page
-    cookies = [set_ for one in (switched, stale, opened) for set_ in one.all("Set-Cookie")]
+    cookies = [set_ for answer in (switched, stale, opened) for set_ in answer.all("Set-Cookie")]
     assert {cookie.split("=")[0] for cookie in cookies} == {"language", "session", "browser"}
     assert all("; Secure" in cookie for cookie in cookies)
-    assert not any("http:" in to for one in (switched, opened) for to in one.all("Location"))
+    assert not any("http:" in to for answer in (switched, opened) for to in answer.all("Location"))
 
 
 def test_the_rate_limit_is_per_client(proxy: Address) -> None:
@@ -195,10 +195,10 @@ def test_nginx_limits_the_pages_of_an_address_but_no_saves(tmp_path: Path) -> No
         readers = [held.enter_context(asks(there, "GET /hold")) for _ in range(62)]
         refused = list[socket.socket]()
         while len(refused) < 2:
-            ready, *_ = select([one for one in readers if one not in refused], [], [], 30)
-            assert {one.recv(12) for one in ready} == {b"HTTP/1.1 429"}
+            ready, *_ = select([reader for reader in readers if reader not in refused], [], [], 30)
+            assert {reader.recv(12) for reader in ready} == {b"HTTP/1.1 429"}
             refused += ready
         saves = [held.enter_context(asks(there, "POST /hold")) for _ in range(2)]
         go_on.set()
-        for one in {*readers, *saves} - {*refused}:
-            assert one.recv(12) == b"HTTP/1.1 200"
+        for connection in {*readers, *saves} - {*refused}:
+            assert connection.recv(12) == b"HTTP/1.1 200"

@@ -331,8 +331,8 @@ def test_a_silent_connection_is_closed(app: Flask, monkeypatch: pytest.MonkeyPat
 
 def test_connections_beyond_the_places_wait(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(serve, "connection_limit", lambda: 4)
-    with served(app) as there, ExitStack() as kept:
-        phones = [kept.enter_context(asks(there, "/same")) for _ in range(9)]
+    with served(app) as there, ExitStack() as held:
+        phones = [held.enter_context(asks(there, "/same")) for _ in range(9)]
         for phone in phones:
             assert phone.recv(15) == b"HTTP/1.1 200 OK"
             phone.close()

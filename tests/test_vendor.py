@@ -22,8 +22,8 @@ SENT = Path(resource("static"), "vendor")
 def test_vendored_files_match_the_manifest(folder: Path) -> None:
     """Each file has a pinned version, a checksum and a licence; there are no other files."""
     files = json.loads((folder / "manifest.json").read_text())
-    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
-    assert found == {*files, "manifest.json"}
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    assert there == {*files, "manifest.json"}
     for name, about in files.items():
         assert hashlib.sha256((folder / name).read_bytes()).hexdigest() == about["sha256"], name
         assert about["licence"], name
@@ -34,4 +34,4 @@ def test_the_phone_edition_names_those_that_browsers_get() -> None:
     """With the version and the licence of the manifest."""
     named = {(name, version, licence) for name, version, licence, _, _ in PYODIDE["parts"]}
     files = json.loads((SENT / "manifest.json").read_text()).values()
-    assert {(one["package"], one["version"], one["licence"]) for one in files} <= named
+    assert {(about["package"], about["version"], about["licence"]) for about in files} <= named

@@ -43,16 +43,16 @@ def sentences(*without: str) -> Iterator[Text]:
 
 @cache
 def in_module(path: Path) -> list[Text]:
-    found = []
+    texts = []
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         match node:
             case ast.Call(
                 func=ast.Name("Text"), args=[ast.Constant(str() as vi), ast.Constant(str() as en)]
             ) if JSON_EXAMPLE not in vi:
-                found.append(Text(vi, en))
+                texts.append(Text(vi, en))
             case ast.Constant(str() as words) if words.count(" | ") == 1:
-                found.append(both_languages(words))
-    return found
+                texts.append(both_languages(words))
+    return texts
 
 
 _STRUCTURE = (ROOT / "docs" / "structure.md").read_text("utf-8")
@@ -74,10 +74,10 @@ def test_one_thing_has_one_word() -> None:
     assert TABLE
     rows = [row.strip("| ").split(" | ") for row in TABLE[1].splitlines()]
     ruled_out = [word for *_, words in rows for word in words.split(", ") if word != "–"]
-    found = re.compile(rf"(?i)(?<![({{])\b({'|'.join(ruled_out)})s?\b")
+    pattern = re.compile(rf"(?i)(?<![({{])\b({'|'.join(ruled_out)})s?\b")
     assert len(ruled_out) > 8
     for_players = sentences("cli/", "web/api/", "options/sources.py")
-    assert [text for text in for_players for words in text if found.search(words)] == []
+    assert [text for text in for_players for words in text if pattern.search(words)] == []
 
 
 def test_a_message_of_a_page_has_at_most_twenty_words() -> None:
@@ -134,5 +134,5 @@ def test_templates_write_vietnamese_in_pairs_alone() -> None:
     """Else an English page would show it; but for terms and names."""
     vietnamese = re.compile(r"\w*[^\W\d_a-z]\w*")
     for path, words in templates.words().items():
-        found = {*vietnamese.findall(EXAMPLE.sub("", words.others).lower())}
-        assert found <= {*TERMS.split(), *NAMES.split()}, path
+        foreign = {*vietnamese.findall(EXAMPLE.sub("", words.others).lower())}
+        assert foreign <= {*TERMS.split(), *NAMES.split()}, path

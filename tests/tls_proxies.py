@@ -88,7 +88,7 @@ def program(settings: Callable[..., str], *command: str) -> Callable[..., Any]:
 
     @contextmanager
     def started(upstream: Address, folder: Path, *, tls: bool = True) -> Iterator[Address]:
-        if not (found := shutil.which(command[0], path=PATH)):
+        if not (path := shutil.which(command[0], path=PATH)):
             raise NotInstalled(f"{command[0]} is missing. On Debian: apt install {command[0]}")
         here = Place(any_port(), "{}:{}".format(*upstream), folder)
         file = folder / "settings"
@@ -97,7 +97,7 @@ def program(settings: Callable[..., str], *command: str) -> Callable[..., Any]:
         home = os.environ | {"HOME": str(folder), "XDG_CONFIG_HOME": str(folder)}
         with (
             (folder / "said").open("wb") as said,
-            subprocess.Popen((found, *rest), cwd=folder, env=home, stderr=said) as proxy,
+            subprocess.Popen((path, *rest), cwd=folder, env=home, stderr=said) as proxy,
         ):
             try:
                 wait_for((HERE, here.port), proxy)

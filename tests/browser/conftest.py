@@ -79,9 +79,9 @@ def playwright() -> Iterator[Any]:
 @pytest.fixture(scope="session")
 def program() -> str:
     """The path of the Chromium of this system."""
-    found = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
-    assert found, "There is no Chromium."
-    return found
+    path = next(filter(None, map(shutil.which, dev.BROWSERS)), None)
+    assert path, "There is no Chromium."
+    return path
 
 
 @pytest.fixture(scope="session")

@@ -45,11 +45,11 @@ class EntryForm:
     def tap(self, *places: str) -> None:
         """Tap each place, at its first visible match."""
         for place in places:
-            found = self.page.locator(f"{place} >> visible=true").first
+            target = self.page.locator(f"{place} >> visible=true").first
             if ".seat" in place:
-                tap_seat(found)
+                tap_seat(target)
             else:
-                found.tap()
+                target.tap()
             self.taps += 1
 
     @contextmanager

@@ -47,7 +47,7 @@ class FaultyProxy(ThreadingHTTPServer):
     def count(self, method: str, end: str) -> int:
         """How many requests with this method and this end of the path have ended."""
         ended = (exchange.request for exchange in tuple(self.exchanges))
-        return sum(one.method == method and one.path.endswith(end) for one in ended)
+        return sum(request.method == method and request.path.endswith(end) for request in ended)
 
     @contextmanager
     def expects(self, method: str, end: str, more: int = 1) -> Iterator[None]:

@@ -12,17 +12,17 @@ REPEAT = int(os.environ.get("REPEAT", "1"))
 
 def processes(profile: Path) -> dict[int, int]:
     """The processes of the browser with this profile, and their groups."""
-    found = {}
+    running = {}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if os.fsencode(profile) in (folder / "cmdline").read_bytes():
-                found[int(folder.name)] = os.getpgid(int(folder.name))
-    groups = set(found.values()) - {os.getpgrp()}
+                running[int(folder.name)] = os.getpgid(int(folder.name))
+    groups = set(running.values()) - {os.getpgrp()}
     for folder in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
             if (group := os.getpgid(int(folder.name))) in groups:
-                found[int(folder.name)] = group
-    return found
+                running[int(folder.name)] = group
+    return running
 
 
 def kill(profile: Path) -> None:

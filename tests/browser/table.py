@@ -219,9 +219,9 @@ class Table(EntryForm):
         """The path of a link: `s` for viewers, `k` for keepers."""
         shows = "keeper" if kind == "k" else "viewer"
         page = self._get(f"{self.home}/table/invite?as={shows}")
-        found = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page)
-        assert found, page
-        return str(found[1])
+        match = re.search(rf'value="[^"]*(/{kind}/[^"]+)"', page)
+        assert match, page
+        return str(match[1])
 
     def switches(self) -> "Table":
         """Switch to the other game of the evening."""
@@ -233,8 +233,8 @@ class Table(EntryForm):
 def _rules_offered(form: str, game: str, rules: str) -> str:
     """The value of rules in the form that opens a session, by value or name."""
     choice = rf'name="rules-{game}" value="([^"]*)"[^>]*><span>(.*?)</span>'
-    found = re.findall(choice, form)
-    offered: dict[str, str] = {value: html.unescape(told) for value, told in found}
+    choices = re.findall(choice, form)
+    offered: dict[str, str] = {value: html.unescape(told) for value, told in choices}
     if rules in offered:
         return rules
     return next(value for value, told in offered.items() if rules in told)

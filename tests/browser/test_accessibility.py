@@ -103,9 +103,9 @@ def faults(page: Any) -> list[str]:
     page.set_viewport_size(SMALL | {"height": height})
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE)
-    found: list[str] = [*broken, *page.evaluate(RUN), *page.evaluate(DARK)]
+    problems: list[str] = [*broken, *page.evaluate(RUN), *page.evaluate(DARK)]
     page.set_viewport_size(SMALL)
-    return [f"{page.url} {fault}" for fault in found]
+    return [f"{page.url} {fault}" for fault in problems]
 
 
 @pytest.fixture
@@ -132,7 +132,7 @@ def test_axe_finds_nothing_on_any_page(
     """Every address of the URL map that can be opened; an address without example values is an
     error."""
     page = phone(staged.played)
-    looked_at, found = set(), []
+    looked_at, problems = set(), []
     for path in staged.addresses.values():
         answer = page.context.request.get(served + path)
         assert answer.ok, path
@@ -140,11 +140,11 @@ def test_axe_finds_nothing_on_any_page(
         if is_page and answer.url not in looked_at:
             looked_at.add(answer.url)
             page.goto(answer.url)
-            found += faults(page)
+            problems += faults(page)
     rules = page_rules(staged.app)
     every = {rule.endpoint for rule in rules if rule.methods and "GET" in rule.methods}
     assert set(staged.addresses) == every - FILES
-    assert not found, "\n".join(found)
+    assert not problems, "\n".join(problems)
 
 
 def another_keeper_saves(staged: Staged) -> None:
@@ -159,7 +159,7 @@ def test_axe_finds_nothing_in_other_states(
     phone: Callable[..., Any], served: str, staged: Staged
 ) -> None:
     """Those of the pictures, a clash, and a round that is to be taken away or moved."""
-    found = []
+    problems = []
     for shot in shots.SHOTS:
         if shot.media == "screen" and not shot.offline:
             played = staged.evenings[shot.evening]
@@ -167,22 +167,22 @@ def test_axe_finds_nothing_in_other_states(
             page.goto(served + shot.path.format(**played._asdict()))
             if shot.tap:
                 shots.tap(page, shot.tap, leaves=shot.leaves)
-            found += faults(page)
+            problems += faults(page)
     page = phone(staged.taken_back)
     page.goto(f"{served}/s/{staged.taken_back.view}?game=phom")
     another_keeper_saves(staged)
     page.locator(".people .pick >> visible=true").first.click()
     page.locator(".entry .save").click()
     page.locator("body:has(.notice .ways) .save:not(.busy)").wait_for(state="attached")
-    found += faults(page)
+    problems += faults(page)
     page = phone(staged.played)
     # Where a change of the past is to be seen first; nothing is changed.
     for path, tapped in (("", "#strike button"), ("/seats", "[name=down]")):
         page.goto(f"{served}/s/{staged.played.view}/rounds/1{path}")
         page.locator(f"{tapped} >> visible=true").first.click()
         page.locator("#changed li").first.wait_for()
-        found += faults(page)
-    assert not found, "\n".join(found)
+        problems += faults(page)
+    assert not problems, "\n".join(problems)
 
 
 def test_axe_finds_nothing_where_codes_and_rules_are_answered(
@@ -191,7 +191,7 @@ def test_axe_finds_nothing_where_codes_and_rules_are_answered(
     """Pages that only a form leads to: a pasted evening or sheet, two compared, changes tried, what
     if."""
     page = phone(staged.played)
-    session, found = f"/s/{staged.played.view}/rules", []
+    session, problems = f"/s/{staged.played.view}/rules", []
     for path, filled, tapped, seen in (
         ("/rules", {"code": encode(stage.of_their_own())}, ".receive .tap", ".rulesheet"),
         ("/rules", {"code": "04DGA02GD3"}, ".receive .tap", ".receive .fault"),
@@ -217,8 +217,8 @@ def test_axe_finds_nothing_where_codes_and_rules_are_answered(
         if tapped:
             page.locator(tapped).first.click()
         page.locator(seen).first.wait_for()
-        found += faults(page)
-    assert not found, "\n".join(found)
+        problems += faults(page)
+    assert not problems, "\n".join(problems)
 
 
 def fills(page: Any, values: dict[str, str]) -> None:

@@ -15,7 +15,7 @@ def test_an_error_is_shown_and_reported_by_its_place(
 ) -> None:
     with closing(chromium.new_context(locale="vi")) as context:
         page, sent = context.new_page(), list[Any]()
-        page.on("request", lambda one: sent.append(one) if "script-error" in one.url else None)
+        page.on("request", lambda call: sent.append(call) if "script-error" in call.url else None)
         script = {"body": BROKEN % fault, "content_type": "text/javascript"}
         page.route("**/rules.js", lambda route: route.fulfill(**script))
         page.goto(f"{address}/rules")

@@ -157,11 +157,11 @@ class Evening:
 
 
 OWNER_ACTS: dict[str, Callable[[Evening], object]] = {
-    "sets the stake": lambda one: one.owner.sets_stake(one.random.choice([1000, 2000, 5000])),
-    "changes the rules": lambda one: one.owner.changes_rules(one.random.choice([5, 6, 7])),
+    "sets the stake": lambda table: table.owner.sets_stake(table.random.choice([1000, 2000, 5000])),
+    "changes the rules": lambda table: table.owner.changes_rules(table.random.choice([5, 6, 7])),
     "renames somebody": Evening.renames,
     "changes the seats": Evening.reseats,
-    "replaces the link": lambda one: one.owner.replaces_view_link(),
+    "replaces the link": lambda table: table.owner.replaces_view_link(),
     "ends the session": Evening.ends,
     "lets it go on": Evening.ends,
 }

@@ -26,8 +26,8 @@ ON_EVERY_SCREEN = (
 
 def faulty(page: Any) -> list[str]:
     """Faults of a page on every screen, with every size of letters."""
-    found = [fault for screen in ON_EVERY_SCREEN for fault in faults(page, *screen)]
-    return found + faults(page, PHONES[1])
+    problems = [fault for screen in ON_EVERY_SCREEN for fault in faults(page, *screen)]
+    return problems + faults(page, PHONES[1])
 
 
 def test_nothing_overlaps_or_is_broken(sit_down: Callable[..., Table]) -> None:
@@ -40,16 +40,16 @@ def test_nothing_overlaps_or_is_broken(sit_down: Callable[..., Table]) -> None:
         assert people["y"] + people["height"] <= bar["y"]
         first, *others = table.players
         table.u(first, eats=others[:2]).look()
-        found = {"u": faulty(table.page)}
+        problems = {"u": faulty(table.page)}
         table.saves()
-        found["saved"] = faulty(table.page)
+        problems["saved"] = faulty(table.page)
         table.order(*table.players).look()
-        found["order"] = faulty(table.page)
+        problems["order"] = faulty(table.page)
         table.pick("by", "points")
         table.page.wait_for_function(ABOVE_THE_KEYS)  # a second after the last tap
         table.digits("points", 10, 20, 30, 4)
-        found["points"] = faulty(table.page)
-        told += [f"{state} {fault}" for state, faults in found.items() for fault in faults]
+        problems["points"] = faulty(table.page)
+        told += [f"{state} {fault}" for state, faults in problems.items() for fault in faults]
     assert not told, "\n".join(told)
 
 
@@ -357,8 +357,8 @@ def test_the_page_of_a_round_keeps_names_and_amounts_apart(table: Table) -> None
     """Long names on the smallest phone too; in large letters the picture is a list."""
     table.opens(*LONG).u("Ỷ").saves()
     page = table.opens_round(1).page
-    found = [fault for screen in ON_PHONES for fault in faults(page, *screen, IN_THE_PICTURE)]
-    assert found == []
+    problems = [fault for screen in ON_PHONES for fault in faults(page, *screen, IN_THE_PICTURE)]
+    assert problems == []
 
 
 def test_the_opening_form(open_page: Callable[..., Any]) -> None:
@@ -366,8 +366,8 @@ def test_the_opening_form(open_page: Callable[..., Any]) -> None:
     in the colours of a system."""
     page = open_page("/new")
     screens = product([(360, 844), (390, 844)], LETTERS)
-    found = [fault for screen in screens for fault in faults(page, *screen)]
-    assert [fault for fault in found if "by-enter" not in fault] == []
+    problems = [fault for screen in screens for fault in faults(page, *screen)]
+    assert [fault for fault in problems if "by-enter" not in fault] == []
     faults(page, PHONES[1])
     for _ in range(2):
         page.locator("[name=more]").tap()

@@ -266,7 +266,7 @@ def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
     line, arrows = guest.page.locator(".landed"), guest.page.locator(".past .arrow")
     assert plain(line.locator(".own").inner_text()) == "−5 bạn trả An 5"
     assert "Bạn đang −5 (2/4)" in line.inner_text()
-    assert [one.get_attribute("class").endswith("own") for one in arrows.all()] == [0, 1, 0]
+    assert [arrow.get_attribute("class").endswith("own") for arrow in arrows.all()] == [0, 1, 0]
     assert guest.page.evaluate("felt") == [[40, 120, 40]]
     line.get_by_role("button", name="Xem lại").click()
     guest.page.locator(".how", has_text="Chi: xem lại").wait_for()

@@ -267,13 +267,13 @@ PAGES_OF_PDF = re.compile(rb"/Type\s*/Page\b")
 
 
 @pytest.mark.parametrize(
-    ("code", "kept"), [("04DGA02GD3", "04DGA02GD3"), ("04DGA%E0%A4%A", "04DGA\ufffd%A")]
+    ("code", "text"), [("04DGA02GD3", "04DGA02GD3"), ("04DGA%E0%A4%A", "04DGA\ufffd%A")]
 )
-def test_a_damaged_link_is_refused(table: Table, code: str, kept: str) -> None:
+def test_a_damaged_link_is_refused(table: Table, code: str, text: str) -> None:
     """Its text stands in the box, to be corrected, also if a percent sign is damaged."""
     table.go(f"/rules#{code}")
     table.page.locator(".receive .fault >> visible=true").wait_for()
-    assert table.page.locator("[name=code]").input_value() == kept
+    assert table.page.locator("[name=code]").input_value() == text
 
 
 @pytest.mark.server("a book made beforehand")

@@ -169,10 +169,10 @@ def test_nothing_moves_and_all_is_in_sight(five: Table, size: tuple[int, int]) -
         assert box["y"] >= 0
         assert box["y"] + box["height"] <= page.viewport_size["height"]
     five.tap(LEFT)
-    for kept in ("thối hai", "đôi hai", "ba con hai", "bốn con hai", "", "thối hai"):
+    for deuces in ("thối hai", "đôi hai", "ba con hai", "bốn con hai", "", "thối hai"):
         five.tap(KEPT)
         hand = page.locator(".hands > :nth-child(2)")
-        assert hand.get_attribute("data-kept") == kept
+        assert hand.get_attribute("data-kept") == deuces
     five.look()
     told = [fault for letters in LETTERS[:2] for fault in faults(page, size, letters)]
     faults(page, size)

@@ -84,8 +84,8 @@ def test_a_session_opens_without_network(phone: Table) -> None:
     page.reload()
     page.locator("html.stale").wait_for()
     keys.add(key(phone))
-    kept = page.evaluate(CACHED)
-    assert [path for path in kept if not path.startswith("/static/")] == [phone.home]
+    cached = page.evaluate(CACHED)
+    assert [path for path in cached if not path.startswith("/static/")] == [phone.home]
     needs_network(network.new_page(), f"{phone.address}{phone.home}/table")
     phone.go("/")
     assert urlsplit(page.url).path == phone.home

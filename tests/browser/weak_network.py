@@ -305,7 +305,7 @@ class Phone:
         confirmed = {*self.confirmed, note}
         come = [note for note in self.confirmed if note not in queue]
         if note not in queue:
-            come = [*[one for one in come if one != note], note]
+            come = [*[other for other in come if other != note], note]
         self.confirmed = come + [note for note in queue if note in confirmed]
 
     def undoes(self, note: str | None) -> None:

@@ -38,10 +38,10 @@ def test_a_backup_is_put_back(here: Call, file: Path) -> None:
     assert re.search(rf"is newer than the backup \(sessions: 1, rounds: 4, .*has {held}", ended.err)
     assert file.read_bytes() == before
     said = here("restore", "copy.db", "--replace").ok()
-    found = re.fullmatch(rf"The book is put back at .*: {held}\.\n.* is at (.*)\.\n", said)
-    assert found
-    with closing(sqlite3.connect(found[1])) as kept, closing(sqlite3.connect(file)) as now:
-        rounds = [db.execute("SELECT rounds FROM session").fetchone() for db in (kept, now)]
+    match = re.fullmatch(rf"The book is put back at .*: {held}\.\n.* is at (.*)\.\n", said)
+    assert match
+    with closing(sqlite3.connect(match[1])) as aside, closing(sqlite3.connect(file)) as now:
+        rounds = [db.execute("SELECT rounds FROM session").fetchone() for db in (aside, now)]
     assert rounds == [(4,), (2,)]
 
 

@@ -49,11 +49,11 @@ def test_damage_of_the_book_is_reported(
 ) -> None:
     fault(file)
     file.chmod(0o700)
-    found, told = content(file), SENTENCES[sentence]
+    before, told = content(file), SENTENCES[sentence]
     for language, words in (("vi", told.vi), ("en", told.en)):
         ended = doctor("--lang", language)
         assert (ended.code, faults(ended)) == (1, [words])
-    assert content(file) == found
+    assert content(file) == before
 
 
 def test_a_book_that_cannot_be_written_is_reported(

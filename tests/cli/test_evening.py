@@ -122,7 +122,7 @@ def test_settle(here: Call, plan: str) -> None:
     told = json.loads(here("settle", "1", "--json", "--plan", plan).text)
     assert (told["plan"], told["ga_left"]) == (plan, False)
     (accounts,) = told["accounts"]
-    left = {one["name"]: one["net"] for one in accounts["standings"]}
+    left = {row["name"]: row["net"] for row in accounts["standings"]}
     assert any(left.values())
     lines = here("settle", "1", "--lang", "en", "--plan", plan).text.splitlines()
     assert [line.split()[0] for line in lines[:4]] == ["An", "Bình", "Chi", "Dũng"]

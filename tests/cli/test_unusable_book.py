@@ -20,14 +20,14 @@ def test_every_command_says_what_is_wrong(
     here: Call, file: Path, fault: Callable[[Path], None], sentence: str
 ) -> None:
     fault(file)
-    found = content(file)
+    before = content(file)
     for command in COMMANDS:
         ended = here(*command)
         assert ended.code in (1, 2), command
         assert SENTENCES[sentence].vi in ended.err, command
         assert SENTENCES[sentence].en in ended.err, command
         assert "Traceback" not in ended.err
-        assert content(file) == found
+        assert content(file) == before
 
 
 PASSWORDS = (

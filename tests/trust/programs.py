@@ -88,7 +88,7 @@ def open_sessions(server: Server, sessions: int, programs: int) -> list[Program]
 
 def check_stored(book: Path | str, programs: Sequence[Program]) -> int:
     """Checks that each confirmed round is stored once, and no other. Returns their number."""
-    rounds = {key: number for one in programs for key, number in one.confirmed.items()}
+    rounds = {key: number for program in programs for key, number in program.confirmed.items()}
     with closing(open_pool(book)) as pool, pool.lent() as db:
         sql = """
         SELECT key, number FROM entry_key
@@ -116,10 +116,10 @@ def saving(
             assert confirmed.acquire(timeout=SECONDS), "no round is confirmed any more"
 
     with ThreadPoolExecutor(len(programs)) as pool:
-        work = [pool.submit(one.save_until_dead, server.address, confirmed) for one in programs]
+        work = [pool.submit(bot.save_until_dead, server.address, confirmed) for bot in programs]
         try:
             yield wait
         finally:
             os.kill(server.pid, end)
-            for one in work:
-                one.result()
+            for job in work:
+                job.result()

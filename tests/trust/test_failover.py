@@ -100,8 +100,8 @@ class Pair:
             self.let_in(name)
 
     def run(self, name: str, *arguments: str) -> None:
-        found = programs()
-        assert found
+        tools = programs()
+        assert tools
         create = ("--pgport", str(PORTS[name]), "--auth", "trust", "--no-ssl", "--run")
         command = [*arguments, *(create if arguments[0] == "create" else ())]
         home = self._folder / f"home-{name}"
@@ -114,7 +114,7 @@ class Pair:
         with (self._folder / f"{name}.txt").open("a") as log:
             self._processes[name] = subprocess.Popen(
                 [*inside, "pg_autoctl", *command, "--pgdata", str(self.data(name))],
-                env={"PATH": f"{found}:{os.environ['PATH']}", "PG_CONFIG": f"{found}/pg_config"}
+                env={"PATH": f"{tools}:{os.environ['PATH']}", "PG_CONFIG": f"{tools}/pg_config"}
                 | own,
                 cwd=self._folder,
                 stdout=log,
@@ -139,13 +139,13 @@ class Pair:
         def answer() -> list[Any] | None:
             try:
                 with psycopg.connect(address, autocommit=True, connect_timeout=2) as db:
-                    found = db.execute(sql.encode())
-                    return found.fetchall() if found.description else [()]
+                    cursor = db.execute(sql.encode())
+                    return cursor.fetchall() if cursor.description else [()]
             except (psycopg.OperationalError, psycopg.errors.UndefinedTable):
                 return None  # It does not answer yet, or its tables are not there yet.
 
-        found: list[Any] = until(answer, 60)
-        return found
+        rows: list[Any] = until(answer, 60)
+        return rows
 
     def states(self) -> dict[str, str]:
         return dict(self.ask(STATES))
@@ -193,11 +193,11 @@ def listens(host: str, port: int) -> bool:
         return False
 
 
-def until(found: Any, seconds: float) -> Any:
+def until(attempt: Any, seconds: float) -> Any:
     """Wait for something that is not false, and return it."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        if answer := found():
+        if answer := attempt():
             return answer
         time.sleep(0.2)
     raise AssertionError("waited too long")
@@ -255,21 +255,21 @@ def test_no_confirmed_round_is_lost_with_the_primary(
         folders = [tmp_path / str(number) for number in range(SERVERS)]
         for folder in folders:
             folder.mkdir()
-        servers = [hold.enter_context(serving(checkout(), instance=one)) for one in folders]
+        servers = [hold.enter_context(serving(checkout(), instance=folder)) for folder in folders]
         programs = open_sessions(servers[0], SESSIONS, PROGRAMS)
         pool = hold.enter_context(ThreadPoolExecutor(len(programs)))
         hold.callback(end.set)
         work = [
-            pool.submit(save_until, end, servers[place % SERVERS].address, one, confirmed)
-            for place, one in enumerate(programs)
+            pool.submit(save_until, end, servers[place % SERVERS].address, program, confirmed)
+            for place, program in enumerate(programs)
         ]
         gaps = {
             cut: [fail_over(both, rng, confirmed, cut=cut) for _ in range(times)]
             for cut, times in ((False, KILLS), (True, CUTS))
         }
         end.set()
-        for one in work:
-            one.result()
+        for job in work:
+            job.result()
         rounds = check_stored(ADDRESS, programs)
     for what, cut in (("kills", False), ("cuts", True)):
         told = f"saving again after {min(gaps[cut]):.1f} to {max(gaps[cut]):.1f} s"

@@ -95,13 +95,13 @@ class Call(NamedTuple):
 
     @property
     def file(self) -> str:
-        found = re.match(r"\d+<((?:\\x..)*)>", self.arguments)
-        return unescape(found[1]).decode() if found else ""
+        match = re.match(r"\d+<((?:\\x..)*)>", self.arguments)
+        return unescape(match[1]).decode() if match else ""
 
     @property
     def strings(self) -> list[bytes]:
         """The string arguments: paths, or the data that is written."""
-        return [unescape(found) for found in re.findall(r'"((?:\\x..)*)"', self.arguments)]
+        return [unescape(text) for text in re.findall(r'"((?:\\x..)*)"', self.arguments)]
 
     @property
     def number(self) -> int:
@@ -111,9 +111,9 @@ class Call(NamedTuple):
 
 def calls(trace: Path) -> Iterator[Call]:
     for line in trace.read_text().splitlines():
-        found = re.match(r"\d+ +(\w+)\((.*)\) += \d+", line)
-        if found:
-            yield Call(found[1], found[2])
+        match = re.match(r"\d+ +(\w+)\((.*)\) += \d+", line)
+        if match:
+            yield Call(match[1], match[2])
 
 
 def unescape(text: str) -> bytes:

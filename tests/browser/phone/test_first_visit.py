@@ -52,9 +52,9 @@ def visit(chromium: Any, host: StaticHost) -> Iterator[Callable[..., Any]]:
 def files(host: StaticHost) -> list[dict[str, Any]]:
     """Return the names and sizes of the files that are fetched."""
     (listed,) = host.folder.glob("files-*.mjs")
-    found = re.search(r"FILES = (.*);", listed.read_text())
-    assert found
-    return json.loads(found[1])  # type: ignore[no-any-return]
+    match = re.search(r"FILES = (.*);", listed.read_text())
+    assert match
+    return json.loads(match[1])  # type: ignore[no-any-return]
 
 
 def asked(host: StaticHost) -> list[str]:

@@ -120,8 +120,8 @@ def test_the_books_of_other_versions(new_phone: Any, host: StaticHost, tmp_path:
         folder.mkdir()
         path = released(folder, version)
         with closing(database.connect(path)) as db:
-            found = db.execute("SELECT token FROM link WHERE session_id = 1 AND kind = 'view'")
-            [(link,)] = found.fetchall()
+            cursor = db.execute("SELECT token FROM link WHERE session_id = 1 AND kind = 'view'")
+            [(link,)] = cursor.fetchall()
             db.execute("PRAGMA journal_mode = DELETE")
         put(table, path)
         table.home = f"/s/{link}"
