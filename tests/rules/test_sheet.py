@@ -147,6 +147,7 @@ NO_CHOP = {"chop_deuce_payment": 0, "chop_quad_payment": 0}
 
 @given(all_rules)
 @example(profile("sam-pho-bien", sam_payment=0, last_deuce_payment=0, **NO_CHOP).rules)
+@example(profile(TULOKHO, scoring_mode="places", run_payment=0, run4_payment=0).rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
     """Two or more rounds, each told by a heading and rows."""
     shown = list(worked_rounds(rules))
