@@ -285,6 +285,20 @@ def test_a_name_of_thirty_letters_goes_on_in_a_second_line(table: Table) -> None
         assert [fault for fault in faults(table.page, PHONES[1], 130) if "wider" in fault] == []
 
 
+IN_CLAMPED = """() => [...document.querySelectorAll("main *")]
+    .filter((part) => getComputedStyle(part).webkitLineClamp !== "none")
+    .flatMap((part) => [part, ...part.querySelectorAll("*")])
+    .flatMap((part) => [null, "::before"].map((of) => getComputedStyle(part, of).display))"""
+
+
+def test_nothing_in_a_name_counts_as_a_line_in_webkit(table: Table) -> None:
+    """WebKit counts a line in an inline grid or flex box toward the lines that a name may have."""
+    table.opens(*FRIENDS).u("An").saves()
+    displays = set(table.page.evaluate(IN_CLAMPED))
+    assert "inline-block" in displays
+    assert not displays & {"inline-grid", "inline-flex", "inline-table"}
+
+
 def test_the_screen_stays_on(sit_down: Callable[..., Table]) -> None:
     """At a scoreboard while it is looked at; on a phone for five minutes after a tap."""
     table = sit_down(follows=True)
