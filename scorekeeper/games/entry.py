@@ -194,7 +194,6 @@ def renamed(field: Field, value: Any, name: Callable[[str], str]) -> Any:
             return {
                 key: renamed(known[key], item, name) if key in known else item
                 for key, item in value.items()
-                if item is not None or key in known
             }
     return value
 

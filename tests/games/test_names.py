@@ -84,7 +84,7 @@ def test_a_round_with_other_names_is_paid_the_same() -> None:
 
 
 def test_only_names_are_replaced() -> None:
-    """A player called like a word of the entry changes no other word. An unknown null goes."""
+    """A player called like a word of the entry changes no other word."""
     entry: dict[str, Any] = {
         "players": ["chot", "u"],
         "finish": "u",
@@ -93,6 +93,7 @@ def test_only_names_are_replaced() -> None:
         "den_override": {"payer": "u", "reason": "u"},
         "dealt": {"u": ["7C"]},
         "lay_order": None,
+        "unknown": None,
         "note": "u",
     }
     renamed = {
@@ -102,6 +103,6 @@ def test_only_names_are_replaced() -> None:
         "den_override": {"payer": "U", "reason": "u"},
         "dealt": {"U": ["7C"]},
     }
-    assert rename_players(entry | {"unknown": None}, str.upper) == entry | renamed
+    assert rename_players(entry, str.upper) == entry | renamed
     nobody = {"den_override": {"payer": None, "reason": "u"}}
     assert rename_players(nobody, str.upper) == nobody

@@ -66,12 +66,6 @@ def test_a_round_is_returned_with_its_history(table: Table) -> None:
     ]
 
 
-def test_null_under_an_unknown_name_is_not_returned(table: Table) -> None:
-    table.save(u(eats=[{"eater": "An", "card": None}], winners=None))
-    shown = told(table.ask("GET", "/rounds/1"))
-    assert shown["round"] == shown["history"][0]["round"] == u(eats=[{"eater": "An"}])
-
-
 def test_the_history_of_a_round_is_paged(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(history, "VERSIONS", 2)
     table.save(u("An"))
