@@ -187,7 +187,7 @@ class Book:
     evenings: tuple[Evening, ...]  # oldest first
     payments: tuple[Payment, ...]  # oldest first
     state: str = field(default="", compare=False)
-    """Another one whenever the debts may have changed."""
+    """A text that differs as soon as the debts may have changed."""
 
     @cached_property
     def by_session(self) -> dict[int, Evening]:

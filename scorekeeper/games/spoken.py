@@ -65,7 +65,7 @@ _TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
 ).fullmatch
-"""What turns the sense around, or takes it back, is never left out, and no part of a name."""
+"""Words of denial or correction, and parts of names: they are never left out."""
 _HESITATION = re.compile(r"(?i)^\s*(?:(?:à|ờ|ừ|ừm|ờm|ơ|uh|um|well|ok)\b[\s,.…]*)+")
 _UNITS = dict.fromkeys(("k", "n", "nghin", "ngan", "thousand"), 1000)
 _UNITS |= dict.fromkeys(("d", "dong", "vnd"), 1)
@@ -325,7 +325,7 @@ class Sentence(Words):
             return "who" in after or is_last
         if word == "thôi":  # Without its marks it may be “thối”.
             return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
-        if word == "mỗi":  # Else it is who else.
+        if word == "mỗi":  # Elsewhere it means the others.
             return i > 0 and plain(self.words[i - 1][0]) in ("kia", "lai", "khac", "lang")
         if word == "còn":
             return bool(after - {"end", ",", ";"})

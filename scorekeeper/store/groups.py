@@ -562,7 +562,10 @@ _books: dict[tuple[object, ...], Book] = {}
 
 
 def _state(db: Database, group: Group, handed_over: int) -> str:
-    """Return what changes with the group and its evenings, with 1 only those handed over."""
+    """Return a text that differs after each change of the group or its evenings.
+
+    With `handed_over` 1, only evenings count that were handed over.
+    """
     return "-".join(map(str, db.execute(_STATE, (handed_over, group.id)).fetchone()))
 
 
