@@ -93,11 +93,13 @@ def test_the_unit_starts_a_server(tmp_path: Path) -> None:
 
 
 def test_the_unit_gives_the_server_what_it_needs() -> None:
-    """A private folder that the backup shares, and two open files for each connection."""
+    """A private folder that the backup shares, two open files for each connection, and a log."""
     folder = option("--instance")
     assert folder == f"/var/lib/{SERVER['StateDirectory']}"
     assert (SERVER["StateDirectoryMode"], SERVER["UMask"]) == ("0700", "0077")
     assert int(SERVER["LimitNOFILE"]) >= 2 * serve.CONNECTIONS + serve.FILES_BESIDE
+    # Without it standard error is what standard output is.
+    assert (SERVER["StandardOutput"], SERVER["StandardError"]) == ("null", "journal")
     backup = service("scorekeeper-backup.service")
     assert backup["User"] == SERVER["User"] == "scorekeeper"
     assert f'"{folder}/backups/' in backup["ExecStart"]

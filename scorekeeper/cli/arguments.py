@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext
@@ -213,8 +214,9 @@ def shared_option(*names: str, **settings: Any) -> Callable[[Run], Run]:
 
 def web_address(given: str) -> str:
     """Read the address that people open."""
-    if given and not given.startswith(("http://", "https://")):
-        raise click.BadParameter("phải bắt đầu bằng https:// / must begin with https:// or http://")
+    if given and not re.match("https?://[^/]", given):
+        message = "phải là địa chỉ như https://so.vn / must be an address such as https://so.vn"
+        raise click.BadParameter(message)
     return given
 
 

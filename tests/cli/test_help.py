@@ -85,6 +85,7 @@ def test_the_version_is_printed(call: Call) -> None:
         ("rules show guide --fast", "rules show", "không có tùy chọn --fast"),
         ("export 1 a b", "export", "lệnh chưa đúng"),
         ("doctor --base-url so.vn", "doctor", "giá trị của '--base-url' chưa đúng"),
+        ("import --base-url https://", "import", "giá trị của '--base-url' chưa đúng"),
         ("import --base-url so.vn", "import", "giá trị của '--base-url' chưa đúng"),
     ],
 )
