@@ -18,7 +18,7 @@ _LONG_ENOUGH = 12
 _SVG = (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {size}"{seen}'
     ' shape-rendering="crispEdges">{title}<rect width="{size}" height="{size}" fill="#fff"/>'
-    '<path fill="#000" d="{path}"/></svg>'
+    '<path stroke="#000" d="{path}"/></svg>'
 )
 
 
@@ -37,7 +37,7 @@ def svg(text: str, title: str = "", correction: int = ERROR_CORRECT_M) -> str:
 def _drawn(text: str, correction: int) -> tuple[int, str]:
     """Return the modules of a side, and the dark ones as an SVG path."""
     modules = _matrix(text, correction)
-    return len(modules) + 2 * QUIET_ZONE, "".join(_bars(modules))
+    return len(modules) + 2 * QUIET_ZONE, "".join(_lines(modules))
 
 
 def _matrix(text: str, correction: int) -> Sequence[Sequence[bool]]:
@@ -47,12 +47,10 @@ def _matrix(text: str, correction: int) -> Sequence[Sequence[bool]]:
     return code.get_matrix()  # type: ignore[no-any-return]
 
 
-def _bars(modules: Sequence[Sequence[bool]]) -> Iterator[str]:
-    """Yield the dark stretches of each row as rectangles."""
+def _lines(modules: Sequence[Sequence[bool]]) -> Iterator[str]:
+    """Yield a line through the middle of each row: drawn where it is dark, and moved on elsewhere."""
     for y, row in enumerate(modules, start=QUIET_ZONE):
-        x = QUIET_ZONE
+        yield f"M{QUIET_ZONE} {y}.5"
         for dark, stretch in groupby(row):
             length = len(list(stretch))
-            if dark:
-                yield f"M{x} {y}h{length}v1h-{length}z"
-            x += length
+            yield f"h{length}" if dark else f"m{length} 0"

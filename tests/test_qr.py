@@ -29,8 +29,12 @@ def scan(drawn: str) -> str:
     size = int(drawing.attrib["viewBox"].split()[2])
     modules = [bytearray(b"\xff" * size) for _ in range(size)]
     (path,) = drawing.iter(f"{SVG}path")
-    for x, y, width in re.findall(r"M(\d+) (\d+)h(\d+)v1h-\3z", path.attrib["d"]):
-        modules[int(y)][int(x) : int(x) + int(width)] = b"\0" * int(width)
+    for y, row in re.findall(r"M4 (\d+).5((?:[hm 0-9])+)", path.attrib["d"]):
+        x = QUIET_ZONE
+        for step, length in re.findall(r"([hm])(\d+)", row):
+            if step == "h":
+                modules[int(y)][x : x + int(length)] = b"\0" * int(length)
+            x += int(length)
     return scan_modules(modules)
 
 
@@ -110,12 +114,11 @@ def test_drawn_for_every_page_and_printer() -> None:
     assert drawing.attrib["viewBox"] == f"0 0 {size} {size}"
     ground, path = drawing
     assert ground.attrib == {"width": str(size), "height": str(size), "fill": "#fff"}
-    assert path.attrib["fill"] == "#000"
-    assert re.fullmatch(r"(M\d+ \d+h\d+v1h-\d+z)+", path.attrib["d"])
-    corners = re.findall(r"M(\d+) (\d+)h(\d+)", path.attrib["d"])
-    assert min(int(x) for x, _, _ in corners) == QUIET_ZONE
-    assert max(int(x) + int(width) for x, _, width in corners) == size - QUIET_ZONE
-    assert {int(y) for _, y, _ in corners} == set(range(QUIET_ZONE, size - QUIET_ZONE))
+    assert path.attrib["stroke"] == "#000"
+    rows = re.findall(r"M4 (\d+)\.5((?:h\d+|m\d+ 0)+)", path.attrib["d"])
+    assert "".join(f"M4 {y}.5{row}" for y, row in rows) == path.attrib["d"]
+    assert [int(y) for y, _ in rows] == list(range(QUIET_ZONE, size - QUIET_ZONE))
+    assert {sum(map(int, re.findall(r"[hm](\d+)", row))) for _, row in rows} == {21}
 
 
 def test_a_screen_reader_says_its_title_or_nothing() -> None:
