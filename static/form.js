@@ -18,6 +18,9 @@ export const touched = (form) => answers(form).filter((field) => field.checked !
 export const fits = (form, values) => ["game", "who"].every((name) => values[name] === form.elements[name].value)
   && Object.keys(values).every((name) => !values[name] || form.elements[name] || /^(eat|chop|player)-\d/.test(name));
 
+/** Give a field this value, or without one its default. */
+const put = (field, value) => Object.assign(field, isChoice(field) ? { checked: value === undefined ? "default" in field.dataset : value === field.value } : { value: value ?? "" });
+
 /** Fill the form with these values and nothing else; without values it is empty. */
 export function fill(form, values = {}) {
   const names = Object.keys(values).filter((name) => values[name]);
@@ -26,11 +29,7 @@ export function fill(form, values = {}) {
   if (!names.some((name) => /^(lay|apart)-|^den_why/.test(name))) form.querySelector(".asked")?.replaceChildren();
   for (const fault of all(".fault", form)) fault.remove();
   if (form.elements.said) form.elements.said.value = values.said ?? "";
-  for (const field of answers(form)) {
-    const value = values[field.name];
-    if (isChoice(field)) field.checked = value === undefined ? "default" in field.dataset : value === field.value;
-    else field.value = value ?? "";
-  }
+  for (const field of answers(form)) put(field, values[field.name]);
   for (const folded of all("details:not(.outbox)", form)) folded.open = !answers(form).filter((field) => folded.contains(field)).every(isDefault);
   delete form.querySelector(".eating")?.dataset.of;
   stopPreview?.abort();
@@ -121,11 +120,7 @@ function writeRows(form, rows) {
   const list = form.querySelector(".eats");
   list.replaceChildren(...rows.map((_, number) => newRow(form, number)));
   for (const [number, row] of [...list.children].entries()) {
-    for (const field of all("[name]", row)) {
-      const value = rows[number][partOf(field)];
-      if (isChoice(field)) field.checked = field.value === value;
-      else field.value = value ?? "";
-    }
+    for (const field of all("[name]", row)) put(field, rows[number][partOf(field)]);
   }
   changed(form);
 }

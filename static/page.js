@@ -66,6 +66,12 @@ export function swap(text, ...selected) {
   emit("swap");
 }
 
+// On the way back Safari empties a form of autocomplete=off, after this event.
+addEventListener("pageshow", ({ persisted }) => persisted && all("input, select").forEach((field) => {
+  const { value, checked } = field;
+  setTimeout(() => Object.assign(field, { value, checked }));
+}));
+
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];
 const QUIET = 150; // polls in ten minutes
@@ -100,8 +106,7 @@ async function poll() {
   isAsking = false;
   const isGood = [200, 304, 404].includes(answer?.status);
   if (isGood) quietPolls = answer.status === 304 ? quietPolls + 1 : 0;
-  if (isGood) wait = quietPolls < QUIET ? OFTEN : SELDOM;
-  else wait = Math.min(wait * 2, SELDOM);
+  wait = !isGood ? Math.min(wait * 2, SELDOM) : quietPolls < QUIET ? OFTEN : SELDOM;
   nextPoll = setTimeout(poll, wait);
   // If something was saved meanwhile, this answer is older than the page.
   if (!isGood || !live.isConnected) return;

@@ -313,7 +313,7 @@ function refresh() {
   const isOnScreen = !waiting[1] && last === shown && (last?.state === "queued" || one(".notice, .entry .fault"));
   const isListed = Boolean(last && (unstored.size || !isOnScreen));
   const [uncounted, button] = [".uncounted", ".again"].map(one);
-  if (unstored.size) words.lost = words.unkept;
+  if (unstored.size) words.lost = words.unstored;
   box.hidden = !isListed;
   const why = stuck?.state === "held" ? (stuck.was ? words.changing : words.held).replace("#", stuck.number) : stuck?.why ?? (isBlocked ? words.blocked : words.waiting);
   summary.textContent = unstored.size ? words.unstored : csrfToken() ? why : words.viewer;

@@ -359,6 +359,13 @@ def is_filled(table: Table) -> None:
     table.page.wait_for_function(FILLED)
 
 
+BACK_IN_SAFARI = """() => {
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    document.forms.entry.reset();
+    return new Promise(setTimeout);
+}"""
+
+
 def looks_away(table: Table) -> None:
     """Look at the menu, and come back by the browser's way."""
     with table.page.expect_navigation():
@@ -370,6 +377,8 @@ def test_the_form_stays_until_it_is_saved(phom: Table) -> None:
     """Over a reload, a look at another page, the browser's way back and another language. The way
     back then shows what was saved."""
     phom.u("Chi", eats=["An", "Bình"]).look()
+    is_filled(phom)
+    phom.page.evaluate(BACK_IN_SAFARI)
     is_filled(phom)
     phom.page.reload()
     is_filled(phom)
