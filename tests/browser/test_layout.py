@@ -14,6 +14,8 @@ from tests.browser.boxes import FAULTS_OF, LETTERS, PHONES, faults, on_screen
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
+TITLES = ("Cô Ba", "Bác Tư", "Anh Hai", "Chú Năm")
+"""Names that are not long, of two lines each where letters are large or the screen is narrow."""
 SYLLABLES = ("Hương", "Phương", "Quang", "Khánh", "Nghiêm", "Nguyệt", "Thắng", "Duyên")
 LARGE = ((768, 1024), (1280, 800))
 ON_PHONES = ((PHONES[0], 100), (PHONES[0], 200), (PHONES[1], 130), (PHONES[2], 200))
@@ -34,7 +36,7 @@ def test_nothing_overlaps_or_is_broken(sit_down: Callable[..., Table]) -> None:
     """Phones, a phone on its side, a tablet and a desk: a preview, a saved round, an order, points
     with the keypad."""
     table, told = sit_down(), []
-    for names in (LONG, SYLLABLES):
+    for names in (LONG, SYLLABLES, TITLES):
         table.opens(*names, tulokho="tulokho-vinagames")
         bar, people = (box(table, f".entry {part}") for part in (".bar", ".people"))
         assert people["y"] + people["height"] <= bar["y"]
