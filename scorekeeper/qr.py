@@ -48,7 +48,7 @@ def _matrix(text: str, correction: int) -> Sequence[Sequence[bool]]:
 
 
 def _lines(modules: Sequence[Sequence[bool]]) -> Iterator[str]:
-    """Yield a line through the middle of each row: drawn where it is dark, and moved on elsewhere."""
+    """Yield a line through the middle of each row, drawn where the row is dark."""
     for y, row in enumerate(modules, start=QUIET_ZONE):
         yield f"M{QUIET_ZONE} {y}.5"
         for dark, stretch in groupby(row):
