@@ -6,8 +6,7 @@ const form = one("form.edit");
 document.addEventListener("click", ({ target }) => {
   const button = target.closest("[data-step]");
   if (!button) return;
-  const input = button.parentElement.querySelector("input");
-  const { step } = button.dataset;
+  const [input, { step }] = [button.parentElement.querySelector("input"), button.dataset];
   // Below its least number an answer that may be empty is empty.
   if (step === "stepDown" && input.placeholder && input.value === input.min) input.value = "";
   else input[step]();
@@ -34,10 +33,9 @@ async function preview() {
   stop = new AbortController();
   const answer = await post(form.dataset.preview, new FormData(form), { headers: { "X-Script": "parts" }, stop });
   if (![200, 422].includes(answer?.status)) return;
-  const isUnfolded = one("#effects details")?.open;
+  const [before] = all("#effects details");
   swap(answer.text);
-  const details = one("#effects details");
-  if (details && isUnfolded !== undefined) details.open = isUnfolded;
+  for (const details of before ? all("#effects details") : []) details.open = before.open;
   showEffects();
 }
 
@@ -47,3 +45,5 @@ form.addEventListener("input", () => {
 });
 for (const button of all("[data-step]")) button.hidden = false;
 showEffects();
+// After the way back, or a reload, browsers fill in what was filled in before.
+if (performance.getEntriesByType("navigation")[0]?.type !== "navigate") addEventListener("pageshow", preview);

@@ -305,6 +305,30 @@ def test_an_option_without_effect_is_hidden(open_page: Any) -> None:
     assert ante.locator(".fault").count() == 0
 
 
+def test_the_way_back_shows_what_was_filled_in(table: Table) -> None:
+    """Also in Safari, which empties forms of autocomplete=off. The effects are those of the
+    rules on the screen."""
+    table.opens(*FRIENDS)
+    filled = {
+        "/new": "[name=name-0]",
+        f"{table.home}/settle/spend": "[name=label]",
+        f"{table.home}/side": "[name=note]",
+        f"{table.home}/table/people": "[name=new]",
+        "/rules/pho-bien/edit": '[name="name"]',
+    }
+    for path, field in filled.items():
+        table.go(path)
+        table.page.fill(field, "Tèo")
+        if path.endswith("/edit"):
+            table.page.locator('.part:has([name="o-ga_mode"]) > summary').tap()
+            table.page.select_option('[name="o-ga_mode"]', "ante")
+        table.go("/")
+        table.page.go_back()
+        expect(table.page.locator(field)).to_have_value("Tèo")
+        assert not table.page.locator("main form[autocomplete=off]").count()
+    expect(table.page.locator("#effects summary b")).to_have_text("1")
+
+
 def test_one_amount_of_the_session_is_six_taps(table: Table) -> None:
     """From the table to the next round by the new rule; the effect is shown before."""
     table.opens(*FRIENDS)
