@@ -411,6 +411,9 @@ def test_a_board_asks_nobody_and_shows_the_code_until_all_but_one_have_come(sit_
     page = board.page
     code = page.locator(".beside svg").bounding_box()
     assert (code["width"], code["height"]) == pytest.approx((320, 320), abs=1)
+    page.set_viewport_size({"width": 1024, "height": 768})
+    assert not page.evaluate("document.documentElement.scrollWidth > innerWidth")
+    page.set_viewport_size({"width": 1280, "height": 640})
     assert page.get_by_text("Bạn là ai?").is_hidden()
     assert page.locator(".guests").is_hidden()
     table.u("An").saves()
