@@ -154,6 +154,19 @@ def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
             assert not table.page.locator(".entry [name=outcome]:checked").count()
 
 
+def test_a_second_tap_on_a_refused_save_voids_nothing(table: Table) -> None:
+    """Of an empty form, whose fault brings *Hủy ván* to where save was."""
+    for rules in ({}, {"phom": "", "tulokho": "tulokho-nhat-nhi"}):
+        page = table.opens(*FRIENDS, **rules).page
+        before = page.locator(".save").bounding_box()
+        x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
+        page.touchscreen.tap(x, y)
+        page.locator(".entry .fault").wait_for()
+        page.touchscreen.tap(x, y)
+        page.locator(".told", has_text="Hủy ván").wait_for()
+        assert page.locator(".saved").count() == 0
+
+
 def test_a_place_taken_back_at_the_end_of_the_page_stays_under_the_finger(table: Table) -> None:
     """The payments below go, as they are not known any more, and the page grows shorter."""
     table.opens(*FRIENDS).order(*FRIENDS).saves()
