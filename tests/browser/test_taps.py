@@ -97,6 +97,14 @@ def test_three_taps_on_a_name_are_three_eats(table: Table) -> None:
             assert table.eaters == [str(seat)] * 2
 
 
+def test_larger_letters_stay_under_the_finger(table: Table) -> None:
+    """From the first tap of an evening on: more is said below its code than below payments."""
+    table.opens(*FRIENDS)
+    table.page.evaluate("document.documentElement.style.fontSize = '130%'")
+    resize(table, (390, 844))
+    taps(table, U, EAT.format(1), EAT.format(2), waits=True)
+
+
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
     """Chops, chặt chồng and the cards of who is last, which are asked below the chops."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
