@@ -236,6 +236,14 @@ def test_amounts_of_millions_stand_apart_in_the_book(table: Table) -> None:
     assert [fault for size in sizes for fault in faults(table.page, size, 100, IN_THE_BOOK)] == []
 
 
+def test_amounts_in_large_letters_stay_on_one_line_in_the_book(table: Table) -> None:
+    """Of four people: +150k."""
+    table.opens(*FRIENDS, stake="10").u("An").saves()
+    table.page.context.add_cookies([MONEY | {"url": table.address}])
+    table.go(table.home)
+    assert faults(table.page, PHONES[1], 130, IN_THE_BOOK) == []
+
+
 def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
     """On the page of a round, too, and where it is corrected."""
     table.opens("Nguyễn Thị Hoàng Phương Quỳnh", *FRIENDS[1:], stake="450").u("Chi").saves()
