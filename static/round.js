@@ -286,8 +286,8 @@ async function save(form, number) {
 
 // 5. The queue on the page.
 const showUnreachable = () => { one(".unreachable").hidden = false; };
-/** Whether the server can be reached; asks it where it was silent before. */
-const canReach = async () => !isLost || Boolean(await ask(HOME, { wait: 4e3 }));
+/** Whether the server can be reached; asks it where it was silent before, at an address for which the worker has no cached page. */
+const canReach = async () => !isLost || Boolean(await ask(`${HOME}/live`, { wait: 4e3 }));
 /** A copy of a part of the page that names a round: a row of the list, or the block below the picture. */
 function labelled(part, record) {
   const copy = part.cloneNode(true);

@@ -105,6 +105,16 @@ def test_a_session_opens_without_network(phone: Table) -> None:
     needs_network(page, phone.address + phone.home)
 
 
+def test_a_cached_page_is_no_sign_of_the_network(phone: Table) -> None:
+    """A link that needs the network says so at the table."""
+    phone.page.context.set_offline(True)
+    phone.u("An")
+    phone.page.locator(".told", has_text="Mất mạng").wait_for()
+    phone.tap(".menu")
+    phone.page.locator(".unreachable").wait_for()
+    assert urlsplit(phone.page.url).path == phone.home
+
+
 def test_polls_renew_the_cached_page(phone: Table) -> None:
     """Neither 304 nor a server in trouble nor a foreign answer takes it away; 403, 404 and 410
     do."""
