@@ -125,3 +125,25 @@ def test_an_evening_by_keyboard_alone(open_page: Any) -> None:
     enter(page, '[data-test=ways] form[action$="/table/end"] button')
     enter(page, ".menu")
     assert page.locator(".result [role=status]").inner_text() == "Buổi đã kết thúc."
+
+
+IS_COVERED = """() => {
+    const here = document.activeElement;
+    const shown = here.matches(".pick input") ? here.nextElementSibling : here;
+    const { left, top, height } = shown.getBoundingClientRect();
+    const lies = document.elementFromPoint(left + 10, top + height / 2);
+    return here !== document.body && lies?.closest(".bar, .foot") && !lies.contains(here)
+        && !here.closest(".bar, .foot") && here.outerHTML.slice(0, 120);
+}"""
+
+
+@pytest.mark.parametrize("path", ["/new", "/rules/find", "/rules/pho-bien/edit"])
+def test_a_bar_that_stays_covers_nothing_that_has_the_focus(open_page: Any, path: str) -> None:
+    """On a phone on its side, whose screen is low."""
+    page = open_page(path)
+    page.set_viewport_size({"width": 640, "height": 360})
+    covered = []
+    for _ in range(40):
+        press(page, "Tab")
+        covered.append(page.evaluate(IS_COVERED))
+    assert not any(covered), covered
