@@ -18,6 +18,7 @@ from tests.browser.boxes import on_screen
 from tests.browser.conftest import SMALL
 from tests.browser.pictures import scanned
 from tests.browser.table import Table
+from tests.browser.test_taps import SMALLEST
 from tests.web.friends import FRIENDS
 from tests.web.test_weight import LONG
 
@@ -131,17 +132,19 @@ PAGES = (
 
 @pytest.mark.parametrize("table", [320], indirect=True)
 def test_every_page_fits_the_narrowest_phone(table: Table) -> None:
-    """Nothing lies beside the screen, with everything unfolded that can be."""
+    """Nothing lies beside the screen, and no field is so small that a phone zooms in on it, with
+    everything unfolded that can be."""
     table.opens(*FRIENDS, tulokho="tulokho-vinagames")
     table.u("An").saves()
 
-    def is_too_wide(path: str) -> bool:
+    def fails(path: str) -> bool:
         table.go(path)
         table.page.evaluate("document.querySelectorAll('details').forEach((one) => one.open = 1)")
-        return bool(table.page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+        is_too_wide = table.page.evaluate("document.documentElement.scrollWidth > innerWidth")
+        return bool(is_too_wide or table.page.evaluate(SMALLEST) < 16)
 
-    paths = ["/", *[table.home + path for path in (*PAGES, "?game=tulokho")]]
-    assert list(filter(is_too_wide, paths)) == []
+    paths = ["/", "/rules/pho-bien", *[table.home + path for path in (*PAGES, "?game=tulokho")]]
+    assert list(filter(fails, paths)) == []
 
 
 @pytest.mark.server("a phone without sessions")

@@ -362,5 +362,6 @@ def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
 
 
 SMALLEST = """() => Math.min(...[...document.querySelectorAll("input, select, textarea")]
-    .filter((part) => part.checkVisibility() && !part.matches("[type=radio], [type=checkbox]"))
+    .filter((part) => part.checkVisibility() && !part.readOnly)
+    .filter((part) => !part.matches("[type=radio], [type=checkbox]"))
     .map((part) => parseFloat(getComputedStyle(part).fontSize)))"""
