@@ -135,6 +135,25 @@ def test_an_evening_reviewed_is_read_on_every_phone(chromium: Any, tmp_path: Pat
     assert not told, "\n".join(told)
 
 
+OF_A_GROUP = ("group.index", "group.person", "group_settle.index", "group_people.index")
+
+
+@pytest.mark.server("a book made beforehand")
+def test_the_pages_of_a_group_are_read_on_every_phone(chromium: Any, tmp_path: Path) -> None:
+    """On the smallest, and in larger letters; everything unfolded."""
+    app = stage.application(tmp_path)
+    over = stage.play(app, FRIENDS, count=12, ended=True)
+    paths, told = stage.filled_in(app, over), []
+    with stage.serving(app) as address, closing(chromium.new_context()) as context:
+        page = context.new_page()
+        for language, name in product(("vi", "en"), OF_A_GROUP):
+            context.add_cookies(stage.cookies(over, address, language=language))
+            page.goto(address + paths[name])
+            page.evaluate(UNFOLD)
+            told += [f for screen in ON_PHONES[::2] for f in faults(page, *screen, BESIDE_TABLES)]
+    assert not told, "\n".join(told)
+
+
 AWAKE = """() => {
     window.held = 0;
     let lock;

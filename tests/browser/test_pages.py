@@ -83,6 +83,18 @@ def test_the_menu(table: Table) -> None:
     assert all(way.bounding_box()["height"] >= 44 for way in ways)
 
 
+def test_what_is_seldom_tapped_is_as_large_as_a_thumb(table: Table) -> None:
+    """The rules of a round, also on a phone on its side; how the page looks; opening again."""
+    table.opens(*FRIENDS).u("An").saves()
+    table.page.set_viewport_size({"width": 640, "height": 360})
+    for path, place in (("/rounds/1", '[href$="/rules"]'), ("/table", ".looks summary")):
+        table.go(table.home + path)
+        assert table.page.locator(f"main {place}").bounding_box()["height"] >= 44, path
+    table.menu().presses("end")
+    table.go(f"{table.home}/result")
+    assert table.page.locator(".hint button").bounding_box()["height"] >= 44
+
+
 @pytest.mark.server("links")
 @pytest.mark.parametrize("table", [320], indirect=True)
 def test_an_invitation(table: Table) -> None:
