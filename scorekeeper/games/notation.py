@@ -230,6 +230,10 @@ class Words:
         if len(self.words) > most:
             raise Fault(self.words[most].start(), LONG)
 
+    def everybody(self) -> list[str]:
+        """Return who is meant by all."""
+        return [*self.people]
+
     def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
         return (meaning for meaning in self.means[at] if meaning.kind in kinds)
 
@@ -307,7 +311,7 @@ class Words:
         """Yield the people who stand there: one, several with `and`, or all of a list."""
         whole = {"": ("rest",), "*": ("rest", "all")}.get(kind, ()) if not names else ()
         for m in self._take(at, *whole):
-            yield m.end, [*self.people] if m.kind == "all" else [OTHERS], (m,)
+            yield m.end, self.everybody() if m.kind == "all" else [OTHERS], (m,)
         for m in self._take(at, "who"):
             if m.value in names and self.once:
                 continue

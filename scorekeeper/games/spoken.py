@@ -52,18 +52,23 @@ MONEY = Text(
 ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
-_FILLERS = "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|ván_này|ván|cây_cuối|xong|nên|nốt"
-_FILLERS += "|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]"
-_FILLERS += "|bằng_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]|mỗi_[người|đứa|thằng|nhà]|kiểu|ấy|the|a|this"
-_FILLERS += (
-    "|with|has|got|have|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each"
+_FILLERS = (
+    "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|còn_lại|[bàn|trận|ván]_này|ván|cây_cuối"
+    "|xong|nên|nốt|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|kiểu|ấy|mỗi_[người|đứa|thằng|nhà]"
+    "|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]|[bằng|lấy]_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]"
+    "|[cả_làng|cả_bàn]_[chết|khóc]|nên_thua|trời_ơi|kinh|ghê|haha|the|a|this|with|has|got|have"
+    "|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each"
 )
+_SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
+_SPELT |= {"xâm": "sâm", "xam": "sam"}
+"""How people also write a word."""
 _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
 _TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
+    "|hom|bia|xao|lao|choi|mo|quen|sau|tru|but|except"
 ).fullmatch
 """Words of denial or correction, and parts of names: they are never left out."""
 _HESITATION = re.compile(r"(?i)^\s*(?:(?:à|ờ|ừ|ừm|ờm|ơ|uh|um|well|ok)\b[\s,.…]*)+")
@@ -76,12 +81,13 @@ _VOIDS = ("huy", "hoa", "bo")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then",
+    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then"
+    "|nhưng[|_mà]|but",
     ";": "chấm_phẩy|chấm",
     "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
     "|chia_[nhầm|sai|lộn][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void|cancel|cancelled|redeal|misdeal",
-    "nhất": "nhứt|first[|_place]|1_st|thứ_nhất|hạng_nhất|[|về_]đầu_tiên|về_đầu",
+    "nhất": "first[|_place]|1_st|thứ_nhất|hạng_nhất|[|về_]đầu_tiên|về_đầu",
     "nhì": "second[|_place]|2_nd|[thứ|hạng]_[nhì|hai]",
     "ba": "third[|_place]|3_rd|[thứ|hạng]_ba",
     "bét": "last[|_place]|fourth|4_th|[thứ|hạng]_tư|hạng_bét|[về|hạng]_chót|cuối_cùng|bét_nhè",
@@ -91,7 +97,7 @@ _SAYS = {
     "của": "from",
     "điểm": "point|points",
     "cây": "card|cards[|_left]|left",
-    "thối": "[|bị_]thúi|bị_thối|ôm|giữ|cầm|left_with|kept",
+    "thối": "bị_thối|ôm|giữ|cầm|left_with|kept",
     "chặt": "bắt|beat|beats|chops|chopped",
     "tứ_quý": "quad|quads",
     "sảnh_rồng": "dragon|ten_in_a_row",
@@ -157,6 +163,7 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     said += [("rest", count, ways) for ways, count in _OTHERS.items()]
     said += [("number", value, word) for value, word in enumerate(_ENGLISH.split("|"), 1)]
     said += [("skip", "", f"{_FILLERS}|{_SAYS[',']}")]
+    said += [("except", "", "trừ|ngoại_trừ|except")]
     known += [(way.split("_"), kind, value) for kind, value, ways in said for way in _ways(ways)]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
     digits = {word: str(digit) for digit, word in enumerate(_DIGITS) if digit}
@@ -220,6 +227,8 @@ class Sentence(Words):
         self.leads: dict[tuple[State, bool], bool] = {}
         self.begun: dict[tuple[State, bool], list[_Step]] = {}
         self.contradicts = False
+        self.excepted: set[str] = set()
+        """Who is named behind “trừ”."""
         self.unsure: dict[int, Text] = {}
         """The question what a word is, by its number."""
         last = len(self.words)
@@ -239,6 +248,10 @@ class Sentence(Words):
             self.means[i] = [*dict.fromkeys(chain.from_iterable(both))]
         self.unknown = [i for i in range(last) if i not in known]
         """The numbers of the words without a meaning."""
+
+    def everybody(self) -> list[str]:
+        """Return who is meant by all: without those of “trừ …”."""
+        return [who for who in self.people if who not in self.excepted]
 
     def text(self, start: int, end: int) -> str:
         """Return the words from one number up to another."""
@@ -284,7 +297,8 @@ class Sentence(Words):
             self.unsure[i] = ODD.fill(word=self.text(i, end))
 
     def _phrases(self, i: int) -> Iterator[Meaning]:
-        typed = [word[0] for word in self.words[i : i + 5]]
+        words = [word[0] for word in self.words[i : i + LONGEST_NAME]]
+        typed = [_SPELT.get(word.casefold(), word) for word in words]
         if typed[0].casefold() in _EXACT_FILLERS:
             yield Meaning(i + 1, "skip")
         alike = [
@@ -303,8 +317,22 @@ class Sentence(Words):
                 continue
             if kind == "number":
                 yield from self._amounts(i, end, value)
+            elif kind == "except":
+                yield from self._exceptions(end)
             elif kind not in ("skip", "title") or self._is_left_out(i, end, kind, words[0]):
                 yield Meaning(end, "skip" if kind == "title" else kind, value)
+
+    def _exceptions(self, at: int) -> Iterator[Meaning]:
+        """Yield a comma behind which people are named who are none of all, or with their names."""
+        end, names = at, set[str]()
+        while who := next(self._take(end, "who"), None):
+            names.add(who.value)
+            end = next((m.end for m in self._word(who.end, ("va", "voi"))), who.end)
+        self.excepted |= names
+        if names and self._kinds(end) & {"end", ",", ";"}:
+            yield Meaning(end, "skip")
+        elif names:
+            yield Meaning(at, ",")
 
     def _exact(self, typed: Sequence[str], phrases: Iterable[list[str]]) -> dict[int, list[str]]:
         """Return the words that were typed with their own marks, by their number.
@@ -328,7 +356,7 @@ class Sentence(Words):
         if word == "mỗi":  # Elsewhere it means the others.
             return i > 0 and plain(self.words[i - 1][0]) in ("kia", "lai", "khac", "lang")
         if word == "còn":
-            return bool(after - {"end", ",", ";"})
+            return "who" in after if end > i + 1 else bool(after - {"end", ",", ";"})
         return plain(word) != "a" or "number" not in after  # “a two” is a card.
 
     def _names(self, i: int) -> Iterator[Meaning]:
@@ -480,7 +508,7 @@ class Sentence(Words):
             # Between two others it may take back what was said.
             after = (self._kinds(i) - {",", ";"} for i in range(end, len(self.words)))
             is_between = start and end > start and any(after)
-            if not is_between and not any(map(self._matters, range(start, end))):
+            if not is_between and not any(map(self._matters, range(max(start - 1, 0), end))):
                 ends.append(end)
         return [end for end in ends if end > start]
 
@@ -514,7 +542,7 @@ class Sentence(Words):
         if OTHERS in hands:
             hand = hands.pop(OTHERS)
             count = max(m.value for m in used.values() if m.kind == "rest")
-            others = {*self.people} - {*places, *hands, entry.get("winner")}
+            others = {*self.people} - {*places, *hands, entry.get("winner"), *self.excepted}
             if count not in (0, len(others)):
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
@@ -522,9 +550,7 @@ class Sentence(Words):
 
     def _may_name_another(self, used: Mapping[int, Meaning]) -> bool:
         """Return whether a word that voids the round may be one more name: Hoa is not “hòa”."""
-        return any(m.kind == "who" for m in used.values()) and any(
-            m.value in _VOIDS and "who" in self.ending[end] for end, m in used.items()
-        )
+        return any(m.value in _VOIDS and "who" in self.ending[end] for end, m in used.items())
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""

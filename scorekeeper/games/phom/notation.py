@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from scorekeeper.games.notation import COMMON, Clause, Entry, Notation
+from scorekeeper.games.notation import COMMON, Clause, Entry, Fault, Notation
 from scorekeeper.games.phom.rules import PhomRules
 from scorekeeper.text import Text
 
@@ -22,6 +22,7 @@ _EATEN = {"chot": "chốt", "tai": "tái|tái_chốt", "normal": "thường"}
 _U = Text("Ai ù, ù gì.", "Who won with ù, and which.")
 _EAT = Text("Ai ăn bài của ai, mấy cây.", "Who took whose discard, how often.")
 _WHOM = Text("{who} ăn ai?", "Whose card did {who} eat?")
+_BY_WHOM = Text("Ai ăn bài của {who}?", "Who took {who}’s discard?")
 _FALSE = Text("Ai báo ù sai.", "Who declared an ù that was none.")
 _DEN = Text("Bàn quyết ai đền.", "Who pays đền, as the table decided.")
 
@@ -36,8 +37,16 @@ def _finish(entry: Mapping[str, Any]) -> str:
 
 
 def _complete(entry: Entry, rules: PhomRules) -> None:
-    """Remove móm players from the order, where móm is a place of its own."""
-    hands = entry.get("hands", {})
+    """Remove móm players from the order, where móm is a place of its own.
+
+    “Hà bị chốt” does not say who ate: the next player can. If another has ù, raises `Fault`.
+    """
+    hands, people = entry.get("hands", {}), entry.get("players", ())
+    for eat in entry.get("eats", ()):
+        if "eater" not in eat:
+            eat["eater"] = people[(people.index(eat["discarder"]) + 1) % len(people)]
+            if entry.get("winner", eat["eater"]) != eat["eater"]:
+                raise Fault(0, _BY_WHOM.fill(who=eat["discarder"]))
     if "placing" in entry and rules.mom_mode != "ignore":
         entry["placing"] = [who for who in entry["placing"] if not hands.get(who, {}).get("mom")]
 
@@ -80,6 +89,10 @@ NOTATION = Notation(
         _eats("<discarder> nuôi|fed|feeds <eater> <times#?> ?cây|lá|con"),
         _eats("<discarder> cho|để|đánh_cho|bị <eater> ăn <times#?> ?cây|lá|con <kind=?>"),
         _eats("<discarder> bị ăn ?cây <kind=?> bởi|by <eater>"),
+        _eats("<discarder> cho|để|bị ăn <times#?> ?cây|lá|con <kind=?>"),
+        _eats("<discarder> bị ?ăn <kind=>"),
+        _eats("<discarder> bị <eater> <kind=>"),
+        Clause("ăn_gà", _U, sets={"finish": "u"}),
         Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
         Clause("ù_láo ?by <declarer>", _FALSE),
@@ -90,11 +103,12 @@ NOTATION = Notation(
         "|không_có_phỏm|[|had_]no_phỏm",
         "đền": "[|phải_|bị_]đền[|_hết|_thay|_thay_hết|_cho|_làng|_cả_làng|_cả_bàn|_cho_cả_làng]"
         "|pays_for_[all|everyone]|pays_đền|covers",
-        "ù": "ù[|_hết|_lấy_hết]_gà|ù_[ăn|được|lấy][|_hết|_cả]_gà|thắng|wins|won|[wins|won]_with_ù"
+        "ù": "ù[|_hết]_gà|ù_[|được_]đền|thắng|wins|won|[wins|won]_with_ù"
         "|won_by_ù|[declared|called|calls|got|hit]_ù|went_out|goes_out",
         "nhất": "thắng|wins|won",
-        "ù_láo": "báo_ù_láo|hô_láo|báo[|_ù]_nhầm|[|declared_]false_ù|false_declaration"
-        "|declared_falsely|falsely_declared",
+        "ăn_gà": "[ăn|lấy|hốt|được][|_luôn|_cả|_hết|_lấy_hết][|_con]_gà",
+        "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm"
+        "|[|declared_]false_ù|false_declaration|declared_falsely|falsely_declared",
         "hết_bài": "không_ai_ù|no_ù|[nobody|no_one]_won|nobody_wins",
         "ăn": "[|mới_|vừa_|có_]ăn|[|mới_]ăn_được|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
     },

@@ -163,8 +163,8 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
         entry.pop("feeder", None)
     if getattr(form.asks, "places", False):
         _place_ends(form, entry, places)
-    if entry.get("finish") == "u":
-        places.clear()  # Of an ù no other place counts.
+    if not _agrees(entry, places):
+        return None
     order = sorted(places, key=lambda who: places[who])
     # Alone, a place is no winner unless it is the first of a round without places.
     alone = len(order) == 1 and (_has_places(form) or places[order[0]] > 1)
@@ -183,6 +183,18 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
     if entry.get("finish") == "normal" and not any("points" in hand for hand in hands):
         entry.setdefault("placing", [])
     return entry
+
+
+def _agrees(entry: Entry, places: dict[str, int]) -> bool:
+    """Return whether places fit an ù, or points (“Lan nhất 3 điểm”), which leave none of them."""
+    hands = entry.get("hands", {}).items()
+    points = {who: hand["points"] for who, hand in hands if "points" in hand}
+    below = {who: sum(n < points[who] for n in points.values()) for who in points}
+    is_u = entry.get("finish") == "u"
+    agrees = all(places[who] == 1 + below[who] for who in places if who in below)
+    if is_u or points:
+        places.clear()
+    return entry.get("winner") not in (None, entry.get("declarer")) if is_u else agrees
 
 
 def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
@@ -235,7 +247,8 @@ def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
     """Return the question which reading is meant."""
     first, second = (trial.reading.used for trial in tried[:2])
     end = next((end for end in sorted({*first, *second}) if first.get(end) != second.get(end)), 0)
-    if not tried[2:] and end in first and end in second:
+    kinds = {used[end].kind for used in (first, second) if end in used}
+    if not tried[2:] and end in first and end in second and not kinds & {"all", "rest"}:
         answers = [_named(sentence, used[end]) for used in (first, second)]
         word = sentence.words[end - 1][0]
         return Unsure(_WHICH.fill(word=word, readings=join(answers, _OR)), answers)
