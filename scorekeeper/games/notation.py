@@ -10,6 +10,7 @@ ends in `?` may be left out. (docs/notation.md)
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from difflib import get_close_matches
 from fractions import Fraction
 from functools import cached_property, lru_cache
@@ -221,6 +222,8 @@ class Words:
     once = False
     """Whether a list names nobody and no card twice."""
     means: list[list[Meaning]]
+    excepted: AbstractSet[str] = frozenset()
+    """Who is not meant by all."""
     stake: Fraction | int | None = None
 
     def __init__(self, line: str, notation: Notation, people: Sequence[str], most: int) -> None:
@@ -229,10 +232,6 @@ class Words:
         self.words = [*islice(tokens(line), most + 1)]
         if len(self.words) > most:
             raise Fault(self.words[most].start(), LONG)
-
-    def everybody(self) -> list[str]:
-        """Return who is meant by all."""
-        return [*self.people]
 
     def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
         return (meaning for meaning in self.means[at] if meaning.kind in kinds)
@@ -311,7 +310,8 @@ class Words:
         """Yield the people who stand there: one, several with `and`, or all of a list."""
         whole = {"": ("rest",), "*": ("rest", "all")}.get(kind, ()) if not names else ()
         for m in self._take(at, *whole):
-            yield m.end, self.everybody() if m.kind == "all" else [OTHERS], (m,)
+            everybody = [who for who in self.people if who not in self.excepted]
+            yield m.end, everybody if m.kind == "all" else [OTHERS], (m,)
         for m in self._take(at, "who"):
             if m.value in names and self.once:
                 continue

@@ -227,8 +227,7 @@ class Sentence(Words):
         self.leads: dict[tuple[State, bool], bool] = {}
         self.begun: dict[tuple[State, bool], list[_Step]] = {}
         self.contradicts = False
-        self.excepted: set[str] = set()
-        """Who is named behind “trừ”."""
+        self.excepted = set[str]()
         self.unsure: dict[int, Text] = {}
         """The question what a word is, by its number."""
         last = len(self.words)
@@ -248,10 +247,6 @@ class Sentence(Words):
             self.means[i] = [*dict.fromkeys(chain.from_iterable(both))]
         self.unknown = [i for i in range(last) if i not in known]
         """The numbers of the words without a meaning."""
-
-    def everybody(self) -> list[str]:
-        """Return who is meant by all: without those of “trừ …”."""
-        return [who for who in self.people if who not in self.excepted]
 
     def text(self, start: int, end: int) -> str:
         """Return the words from one number up to another."""
