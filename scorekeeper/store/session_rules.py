@@ -90,11 +90,13 @@ def change_rules(
         return apply(db, ruled, possible, "rules_changed", reason=reason, details=details)
 
 
-_PAID = """
+_PAID_HERE = """
 SELECT 1 FROM outside_line
-WHERE session_id = ?1 AND kind = 'payment' AND unit = ?2 AND status = 'valid' AND ?3 = 1
-UNION ALL SELECT 1 FROM group_payment JOIN group_evening USING (group_id)
-WHERE session_id = ?1 AND handed_over = 1 AND unit = ?2 AND status = 'valid' AND ?4 = 1 LIMIT 1
+WHERE session_id = ? AND kind = 'payment' AND unit = ? AND status = 'valid' LIMIT 1
+"""
+_PAID_IN_GROUP = """
+SELECT 1 FROM group_payment JOIN group_evening USING (group_id)
+WHERE session_id = ? AND handed_over = 1 AND unit = ? AND status = 'valid' LIMIT 1
 """
 
 
@@ -126,8 +128,9 @@ def change_stake(
         unit = "bets" if checked else "money"  # in which nothing counts any more
         # One round for money is enough for bets to count no more.
         leaves = (session.money is None) if checked else recalculate
-        asked = (session.id, unit, int(recalculate), int(leaves and any(session.balance.totals)))
-        if db.execute(_PAID, asked).fetchone():
+        asked = [_PAID_HERE] if recalculate else []
+        asked += [_PAID_IN_GROUP] if leaves and any(session.balance.totals) else []
+        if any(db.execute(paid, (session.id, unit)).fetchone() for paid in asked):
             raise refused("E_SHAPE paid", "stake")
         edits = [replace(row, what="rescored") for row in others]
         details = {"from": session.stake, "to": checked, "recalculated": recalculate}
