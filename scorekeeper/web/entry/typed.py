@@ -191,7 +191,7 @@ def _agrees(entry: Entry, places: dict[str, int]) -> bool:
     points = {who: hand["points"] for who, hand in hands if "points" in hand}
     below = {who: sum(n < points[who] for n in points.values()) for who in points}
     is_u = entry.get("finish") == "u"
-    agrees = all(places[who] == 1 + below[who] for who in places if who in below)
+    agrees = all(place == 1 + below.get(who, len(below)) for who, place in places.items())
     if is_u or points:
         places.clear()
     return entry.get("winner") not in (None, entry.get("declarer")) if is_u else agrees
