@@ -180,6 +180,8 @@ def test_the_page_and_the_workflow_publish_what_is_built() -> None:
     assert f"path: {folder}\n" in workflow
     assert " python3 dev.py phone\n" in HOSTING
     assert f"cp -r {folder} {option('--instance')}/\n" in HOSTING
+    (offer,) = re.findall(r"\*(.+)\* \(\*(.+)\*\)", HOSTING)
+    assert " | ".join(offer) in (dev.ROOT / "templates/home/more.html").read_text(encoding="utf-8")
 
 
 def test_the_container_copies_all_that_is_built(tmp_path: Path) -> None:
