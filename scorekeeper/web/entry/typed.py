@@ -187,14 +187,17 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
 
 def _agrees(entry: Entry, places: dict[str, int]) -> bool:
     """Return whether places fit an ù, or points (“Lan nhất 3 điểm”), which leave none of them."""
+    if entry.get("finish") == "u":
+        places.clear()
+        return entry.get("winner") not in (None, entry.get("declarer"))
     hands = entry.get("hands", {}).items()
     points = {who: hand["points"] for who, hand in hands if "points" in hand}
+    if not points:
+        return True
     below = {who: sum(n < points[who] for n in points.values()) for who in points}
-    is_u = entry.get("finish") == "u"
     agrees = all(place == 1 + below.get(who, len(below)) for who, place in places.items())
-    if is_u or points:
-        places.clear()
-    return entry.get("winner") not in (None, entry.get("declarer")) if is_u else agrees
+    places.clear()
+    return agrees
 
 
 def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
