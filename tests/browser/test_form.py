@@ -72,13 +72,17 @@ def test_taps_on_seats_and_names_are_an_entry(phom: Table) -> None:
     assert first.is_checked()
 
 
+FONT = 'part => getComputedStyle(part, "::after").fontFamily'
+
+
 def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
-    """A sleeve on the phone saves nothing."""
+    """A sleeve on the phone saves nothing. Its words have the letters of the page."""
     page = phom.page
     phom.menu().tap("details.looks summary")
     with page.expect_navigation():
         phom.tap('a[href$="#lock"]')
     page.locator("html.locked").wait_for(state="attached")
+    assert page.evaluate(f"({FONT})(document.documentElement) === ({FONT})(document.body)")
     seat = page.locator(".seat-2").bounding_box()
     page.mouse.click(seat["x"] + 20, seat["y"] + 20)
     assert is_empty(phom)
