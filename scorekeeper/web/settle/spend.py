@@ -84,7 +84,8 @@ def form(token: str) -> str:
     if refused:
         filled = read_spent(request.form, session.people)
         faults = [problem.message for problem in refused.problems]
-    key = request.form.get("key", "") if refused else new_key()
+    used = refused is None or refused.code == "E_KEY_REUSED"
+    key = new_key() if used else request.form.get("key", "")
     return render_template(
         "settle/spend.html", session=session, filled=filled, faults=faults, key=key
     )

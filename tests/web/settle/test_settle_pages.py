@@ -114,6 +114,17 @@ def test_an_expense_is_shared(played: Evening) -> None:
     played.check("/settle", "chi chung −20k")
 
 
+def test_another_expense_after_the_way_back_takes_a_second_tap(played: Evening) -> None:
+    """Browsers keep the form with its key, which was used."""
+    spent = {"label": "bia", "amount": "45", "payer": "2", "for-1": "1", "key": "s-1"}
+    played.send("/settle/spend", spent)
+    again = played.send("/settle/spend", spent | {"amount": "90"}, 409, "nội dung khác").text
+    assert holds(again, "90")
+    (key,) = (form["key"] for form in forms(again, "/settle/spend") if "key" in form)
+    played.send("/settle/spend", spent | {"amount": "90", "key": key})
+    played.check("/settle", "Bình trả bia 45k", "Bình trả bia 90k")
+
+
 @pytest.mark.parametrize(
     ("changed", "status"),
     [
