@@ -76,13 +76,15 @@ FONT = 'part => getComputedStyle(part, "::after").fontFamily'
 
 
 def test_a_locked_page_takes_no_tap_until_a_finger_rests_on_it(phom: Table) -> None:
-    """A sleeve on the phone saves nothing. Its words have the letters of the page."""
+    """A sleeve on the phone saves nothing, and selects nothing. The words of the lock have the
+    letters of the page."""
     page = phom.page
     phom.menu().tap("details.looks summary")
     with page.expect_navigation():
         phom.tap('a[href$="#lock"]')
     page.locator("html.locked").wait_for(state="attached")
     assert page.evaluate(f"({FONT})(document.documentElement) === ({FONT})(document.body)")
+    assert page.evaluate("getComputedStyle(document.querySelector('.seat')).userSelect") == "none"
     seat = page.locator(".seat-2").bounding_box()
     page.mouse.click(seat["x"] + 20, seat["y"] + 20)
     assert is_empty(phom)
