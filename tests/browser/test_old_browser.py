@@ -49,6 +49,8 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.page.locator(".save").wait_for()
     assert table.players == ["An", "Chi", "Dũng", "Em"]
     table.u("An").saves()
+    undo, form = (table.page.locator(part).bounding_box() for part in (".undo button", ".entry"))
+    assert undo["y"] + undo["height"] <= form["y"]
     other = sit_down().joins(table.link("k"))
     table.go(table.home)
     other.u("Chi").saves()
