@@ -204,7 +204,7 @@ let closing;
 function openPad(field) {
   document.getElementById(now)?.classList.remove("now", "begun");
   clearTimeout(closing);
-  for (const pad of all(".pad")) Object.assign(pad, { hidden: !("stays" in pad.dataset) && pad.closest("form") !== field?.form, className: "pad" });
+  for (const pad of all(".pad")) Object.assign(pad, { hidden: !pad.dataset.stays && pad.closest("form") !== field?.form, className: "pad" });
   now = field?.id ?? "";
   tens = 0;
   if (!field) return;
@@ -233,7 +233,7 @@ function movePad(field, to = nextUnanswered(field.form, field)) {
   if (document.activeElement === field) (to ?? field)[to ? "focus" : "blur"]({ preventScroll: true });
   const pad = field.form.querySelector(".pad:not([hidden])");
   openPad(to);
-  if (to || !pad || "stays" in pad.dataset) return;
+  if (to || !pad || pad.dataset.stays) return;
   Object.assign(pad, { hidden: false, className: one(".bar bdi") ? "pad over" : "pad over alone" });
   closing = setTimeout(() => { pad.hidden = true; }, 1e3);
 }

@@ -197,6 +197,21 @@ def test_keys_leave_the_row_above_them_free(table: Table) -> None:
             table.tap(".again")
 
 
+def test_keys_lie_over_a_corrected_round_only_while_a_number_is_asked_for(table: Table) -> None:
+    """Then all of the form is in sight; of a forgotten round, too."""
+    page = table.opens(*FRIENDS, phom="", samloc="sam-pho-bien").page
+    keys(table, "out", 3, 5, 2)
+    saves(table, "Ván 1")
+    rows = (".hands .who", SAM, OTHER)
+    table.corrects(1).look()
+    assert all(page.locator(row).first.evaluate(IS_FREE) for row in rows)
+    table.go(f"{table.home}/rounds/1/before")
+    keys(table, "out", 3, 5, 6)
+    table.look()
+    page.locator(".pad").wait_for(state="hidden")
+    assert all(page.locator(row).first.evaluate(IS_FREE) for row in rows)
+
+
 def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) -> None:
     """Of Sâm lốc, and of the other games: a preview keeps what is filled in."""
     table = sit_down(script=False).opens(*FIVE, phom="", samloc="sam-pho-bien")
