@@ -57,7 +57,7 @@ _FILLERS = (
     "|xong|nên|nốt|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|kiểu|ấy|mỗi_[người|đứa|thằng|nhà]"
     "|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]|[bằng|lấy]_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]"
     "|[cả_làng|cả_bàn]_[chết|khóc]|nên_thua|trời_ơi|kinh|ghê|haha|the|a|this|with|has|got|have"
-    "|holds|is|are|was|of|s|discard|s_card|round|please|in_that_order|each"
+    "|holds|is|are|was|of|s|discard|s_card|[this|the]_round|please|in_that_order|in_hand|each|next|so"
 )
 _SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
 _SPELT |= {"xâm": "sâm", "xam": "sam"}
@@ -68,7 +68,7 @@ _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím
 _TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
-    "|hom|bia|xao|lao|choi|mo|quen|sau|tru|but|except"
+    "|hom|bia|xao|lao|choi|mo|quen|sau|tru|but|except|gion|troll|kidding|maybe|hinh|hoi|lai"
 ).fullmatch
 """Words of denial or correction, and parts of names: they are never left out."""
 _HESITATION = re.compile(r"(?i)^\s*(?:(?:à|ờ|ừ|ừm|ờm|ơ|uh|um|well|ok)\b[\s,.…]*)+")
@@ -86,11 +86,12 @@ _SAYS = {
     ";": "chấm_phẩy|chấm",
     "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
-    "|chia_[nhầm|sai|lộn][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void|cancel|cancelled|redeal|misdeal",
+    "|chia_[nhầm|sai|lộn][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void[|_round]|cancel|cancelled|redeal|misdeal",
     "nhất": "first[|_place]|1_st|thứ_nhất|hạng_nhất|[|về_]đầu_tiên|về_đầu",
     "nhì": "second[|_place]|2_nd|[thứ|hạng]_[nhì|hai]",
     "ba": "third[|_place]|3_rd|[thứ|hạng]_ba",
-    "bét": "last[|_place]|fourth|4_th|[thứ|hạng]_tư|hạng_bét|[về|hạng]_chót|cuối_cùng|bét_nhè",
+    "bét": "chót|út|đội_sổ|thua_[bét|chót]|last[|_place]|fourth|4_th|[thứ|hạng]_tư|hạng_bét"
+    "|[về|hạng]_chót|cuối_cùng|bét_nhè",
     "về": "tới|được|đứng|xếp|[came|comes][|_in]|finished|finishes",
     "phạm_lỗi": "phạm_luật|phạm_quy|[|bị_]phạt_lỗi|fouls|fouled|broke_a_rule",
     "và": "and|vs",
@@ -163,7 +164,7 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     said += [("rest", count, ways) for ways, count in _OTHERS.items()]
     said += [("number", value, word) for value, word in enumerate(_ENGLISH.split("|"), 1)]
     said += [("skip", "", f"{_FILLERS}|{_SAYS[',']}")]
-    said += [("except", "", "trừ|ngoại_trừ|except")]
+    said += [("except", "", "trừ|ngoại_trừ|except|but")]
     known += [(way.split("_"), kind, value) for kind, value, ways in said for way in _ways(ways)]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
     digits = {word: str(digit) for digit, word in enumerate(_DIGITS) if digit}
@@ -228,9 +229,11 @@ class Sentence(Words):
         self.begun: dict[tuple[State, bool], list[_Step]] = {}
         self.contradicts = False
         self.excepted = set[str]()
+        last = len(self.words)
+        kinds = {kind for i in range(last) for _, kind, _ in self._alike(i)[1]}
+        self.says_all = not kinds.isdisjoint(("all", "rest"))
         self.unsure: dict[int, Text] = {}
         """The question what a word is, by its number."""
-        last = len(self.words)
         self.means = [*[[] for _ in self.words], [Meaning(last, "end")]]
         self.ending: dict[int, set[str]] = {}
         """What may end before a word: kinds, and words of the game."""
@@ -291,16 +294,21 @@ class Sentence(Words):
         else:
             self.unsure[i] = ODD.fill(word=self.text(i, end))
 
+    def _alike(self, i: int) -> tuple[list[str], list[_Known]]:
+        """Return some words, and the phrases with which they may begin."""
+        typed = [word[0] for word in self.words[i : i + LONGEST_NAME]]
+        typed = [_SPELT.get(word.casefold(), word) for word in typed]
+        known = _lexicon(self.notation).get(plain(typed[0]), ())
+        return typed, [
+            phrase
+            for phrase in known
+            if len(phrase[0]) <= len(typed) and all(map(is_word, phrase[0], typed))
+        ]
+
     def _phrases(self, i: int) -> Iterator[Meaning]:
-        words = [word[0] for word in self.words[i : i + LONGEST_NAME]]
-        typed = [_SPELT.get(word.casefold(), word) for word in words]
+        typed, alike = self._alike(i)
         if typed[0].casefold() in _EXACT_FILLERS:
             yield Meaning(i + 1, "skip")
-        alike = [
-            (words, kind, value)
-            for words, kind, value in _lexicon(self.notation).get(plain(typed[0]), ())
-            if len(words) <= len(typed) and all(map(is_word, words, typed))
-        ]
         exact = self._exact(typed, [words for words, _, _ in alike])
         # A number with tens is said in one breath.
         tens = max((len(words) for words, _, _ in alike if _TENS & set(words)), default=0)
@@ -308,7 +316,8 @@ class Sentence(Words):
             end = i + len(words)
             if len(words) < tens and not any(self._names(end)):
                 continue
-            if len(words) in exact and words not in exact.values():
+            is_inexact = len(words) in exact and words not in exact.values()
+            if is_inexact or self._is_otherwise(i, kind, words):
                 continue
             if kind == "number":
                 yield from self._amounts(i, end, value)
@@ -317,6 +326,16 @@ class Sentence(Words):
             elif kind not in ("skip", "title") or self._is_left_out(i, end, kind, words[0]):
                 yield Meaning(end, "skip" if kind == "title" else kind, value)
 
+    def _is_otherwise(self, i: int, kind: str, words: list[str]) -> bool:
+        """Return whether a phrase is none there: a player is called But, “2 den” are deuces."""
+        if kind == "except" or words in (["nhưng"], ["but"]):
+            return any(self._names(i))
+        before = self.words[i - 1][0] if i and not any(self._names(i - 1)) else ""
+        word = self.words[i][0]
+        return (words == ["đền"] and word == "den" and before in ("2", "hai")) or (
+            words == ["chót"] and word == "chot" and ["chốt"] in self.notation.phrases
+        )
+
     def _exceptions(self, at: int) -> Iterator[Meaning]:
         """Yield a comma behind which people are named who are none of all, or with their names."""
         end, names = at, set[str]()
@@ -324,9 +343,8 @@ class Sentence(Words):
             names.add(who.value)
             end = next((m.end for m in self._word(who.end, ("va", "voi"))), who.end)
         self.excepted |= names
-        if names and self._kinds(end) & {"end", ",", ";"}:
+        if names and self.says_all:
             yield Meaning(end, "skip")
-        elif names:
             yield Meaning(at, ",")
 
     def _exact(self, typed: Sequence[str], phrases: Iterable[list[str]]) -> dict[int, list[str]]:
@@ -349,7 +367,8 @@ class Sentence(Words):
         if word == "thôi":  # Without its marks it may be “thối”.
             return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
         if word == "mỗi":  # Elsewhere it means the others.
-            return i > 0 and plain(self.words[i - 1][0]) in ("kia", "lai", "khac", "lang")
+            before = plain(self.words[i - 1][0]) if i else ""
+            return before in ("kia", "lai", "khac", "lang") or (i > 0 and any(self._names(i - 1)))
         if word == "còn":
             return "who" in after if end > i + 1 else bool(after - {"end", ",", ";"})
         return plain(word) != "a" or "number" not in after  # “a two” is a card.
@@ -472,9 +491,17 @@ class Sentence(Words):
                 # “Chi giết An Hà” gives An and Hà no places.
                 if not (reader.is_list and "who" in self.ending.get(state.place, ()))
                 for end, values, words in self.match(reader, reader.elements, state.place)
-                if (after := _next(reader, values, words, state, end, semicolon))
+                if (
+                    after := _next(
+                        reader, values, words, state, end, semicolon, self._ands(state.place, end)
+                    )
+                )
             ]
         return self.begun[state, semicolon]
+
+    def _ands(self, start: int, end: int) -> int:
+        """Return how many words for “and” stand there."""
+        return sum(any(self._word(i, ("va", "voi", "cung"))) for i in range(start, end))
 
     def _starts(self, state: State) -> Iterator[tuple[State, bool]]:
         """Yield where the next clause may begin, and whether a semicolon is before it."""
@@ -574,13 +601,13 @@ def _next(
     state: State,
     end: int,
     semicolon: bool,
+    ands: int,
 ) -> State | None:
     """Return the state after a clause, whose subject may be that of the one before it."""
     slot = reader.subject
     if slot and slot.kind == "*":
         # “An Hà Tí móm”: all of them, or Tí after a list?
-        joined = sum(m.value in ("va", "voi", "cung") for m in words)
-        is_list = sum(m.kind == "who" for m in words) > joined + 2
+        is_list = sum(m.kind == "who" for m in words) > ands + 2
         if is_list or (state.after_list and not semicolon):
             return None
     if slot and slot.name not in values:
@@ -619,7 +646,7 @@ def _people(typed: str, people: Sequence[str], all_bare: bool = False) -> list[i
     if exact or _REVERSES(plain(typed)):
         return exact if len(exact) < 2 or all_bare else who(typed, people)
     part = [i for i, n in enumerate(names) if n.startswith(said) or ends[i].endswith(last)]
-    if part or len(said) < 2 or not re.fullmatch("[b-df-hj-np-tv-z]+", said):
+    if part or len(said) < 2 or not re.fullmatch("[b-df-hj-np-tv-zđ]+", said):
         return part
     letters = re.compile(".*".join(said))
     return [i for i, name in enumerate(names) if letters.match(name)]

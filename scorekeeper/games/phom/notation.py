@@ -100,7 +100,9 @@ NOTATION = Notation(
     ),
     says={
         "móm": "[|bị_|đều_|cùng_|cũng_]móm|[móm|cháy]_hết[|_trơn]|[bị|móm]_cháy|cháy_bài"
-        "|không_có_phỏm|[|had_]no_phỏm",
+        "|không_có_phỏm|[|had_]no_[phỏm|set]",
+        "tròn": "round",
+        "cho": "[vì|do|tại]_cho",
         "đền": "[|phải_|bị_]đền[|_hết|_thay|_thay_hết|_cho|_làng|_cả_làng|_cả_bàn|_cho_cả_làng]"
         "|pays_for_[all|everyone]|pays_đền|covers",
         "ù": "ù[|_hết]_gà|ù_[|được_]đền|thắng|wins|won|[wins|won]_with_ù"
@@ -109,7 +111,7 @@ NOTATION = Notation(
         "ăn_gà": "[ăn|lấy|hốt|được][|_luôn|_cả|_hết|_lấy_hết][|_con]_gà",
         "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm"
         "|[|declared_]false_ù|false_declaration|declared_falsely|falsely_declared",
-        "hết_bài": "không_ai_ù|no_ù|[nobody|no_one]_won|nobody_wins",
+        "hết_bài": "[không|k]_ai_ù|no_ù|[nobody|no_one]_won|nobody_wins",
         "ăn": "[|mới_|vừa_|có_]ăn|[|mới_]ăn_được|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
     },
 )

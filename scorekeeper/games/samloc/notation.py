@@ -79,7 +79,7 @@ NOTATION = Notation(
     finish=_finish,
     complete=_complete,
     spoken=(
-        Clause("<who*> còn <cards#> ~cây|lá|quân", _CARDS, "hands"),
+        Clause("<who*> ?còn <cards#> ~cây|lá|quân", _CARDS, "hands"),
         Clause("<winner> về", _OUT, sets={"finish": "win"}),
         Clause("<feeder> để|cho <winner> về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<blocker> chặn_sâm|bắt_sâm ?của <declarer>", _FAILED),
@@ -91,9 +91,9 @@ NOTATION = Notation(
     ),
     says={
         "ăn_sâm": "[báo|hô|gọi|xin]_sâm[|_thành_công|_ăn|_thắng|_ăn_sâm]|sâm_thành_công"
-        "|ăn_sâm_cả_làng|[wins|won][|_a]_sâm|[declared|called]_sâm[|_and_won|_and_made_it]",
-        "đền_sâm": "[báo|hô|gọi|xin|thua|vỡ|bể]_sâm[|_xịt]|sâm_xịt|đền_sâm[|_cả]_làng|failed_a_sâm"
-        "|[declared|called]_sâm",
+        "|ăn_sâm_[cả_làng|ăn_gà]|[wins|won][|_a]_sâm|[declared|called]_sâm[|_and_won|_and_made_it]",
+        "đền_sâm": "[báo|hô|gọi|xin|thua|vỡ|bể]_sâm[|_xịt]|sâm_[xịt|hỏng]|đền_sâm[|_cả]_làng"
+        "|failed_a_sâm|[declared|called]_sâm",
         "chặn": "chặn_[được|đầu]|bắt|đập[|_bể]|stops|stopped|stopped_him|stopped_her",
         "chặn_sâm": "[chặn|bắt]_được_sâm|đập[|_bể]_sâm",
         "thắng": "[hết_bài|hết|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
@@ -101,6 +101,7 @@ NOTATION = Notation(
         "về_bằng_hai": "went_out_on_a_deuce|finished_on_a_two",
         "*": "mỗi_[người|đứa|thằng|nhà]",
         "cóng": "treo|[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
+        "còn": "còn_nguyên|ôm|kẹt",
         "hai": "2|deuce|deuces|a_two|two|twos",
         "đền_báo": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|đền_báo_một|đền_báo_vì_không_chặn"
         "|pays_for_[all|everyone]",

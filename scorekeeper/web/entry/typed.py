@@ -33,6 +33,8 @@ _ENDS = {"winner", "declarer", "placing", "lay_order", "hands", "feeder", "assis
 _MAY_LOSE = {"hands", "placing", "lay_order", "eats", "winner", "instant_type", "note", "dealt"}
 """Fields that may count for nothing, such as who is móm where somebody has ù."""
 _MOST_CHOICES = 4
+_LEAST_DEALT = 10
+"""The least cards that a game deals, which a stuck player still has."""
 
 
 def example(profile: Profile, players: Sequence[str]) -> str:
@@ -165,6 +167,7 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
         _place_ends(form, entry, places)
     if not _agrees(entry, places):
         return None
+    _place_the_only(entry, places)
     order = sorted(places, key=lambda who: places[who])
     # Alone, a place is no winner unless it is the first of a round without places.
     alone = len(order) == 1 and (_has_places(form) or places[order[0]] > 1)
@@ -191,6 +194,10 @@ def _agrees(entry: Entry, places: dict[str, int]) -> bool:
         places.clear()
         return entry.get("winner") not in (None, entry.get("declarer"))
     hands = entry.get("hands", {}).items()
+    if any(
+        hand.get("stuck") and hand.get("cards", _LEAST_DEALT) < _LEAST_DEALT for _, hand in hands
+    ):
+        return False
     points = {who: hand["points"] for who, hand in hands if "points" in hand}
     if not points:
         return True
@@ -198,6 +205,14 @@ def _agrees(entry: Entry, places: dict[str, int]) -> bool:
     agrees = all(place == 1 + below.get(who, len(below)) for who, place in places.items())
     places.clear()
     return agrees
+
+
+def _place_the_only(entry: Entry, places: dict[str, int]) -> None:
+    """Give the first place to the only player who is not móm."""
+    hands = entry.get("hands", {})
+    left = [who for who in entry["players"] if not hands.get(who, {}).get("mom")]
+    if len(left) == 1 and not entry.keys() & {"finish", "winner"} and not hands.get(left[0]):
+        places.setdefault(left[0], 1)
 
 
 def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
