@@ -211,7 +211,8 @@ def _place_the_only(entry: Entry, places: dict[str, int]) -> None:
     """Give the first place to the only player who is not móm."""
     hands = entry.get("hands", {})
     left = [who for who in entry["players"] if not hands.get(who, {}).get("mom")]
-    if len(left) == 1 and not entry.keys() & {"finish", "winner"} and not hands.get(left[0]):
+    is_ended = entry.keys() & {"finish", "winner", "declarer"}
+    if len(left) == 1 and not is_ended and not hands.get(left[0]):
         places.setdefault(left[0], 1)
 
 
