@@ -66,11 +66,8 @@ export function swap(text, ...selected) {
   emit("swap");
 }
 
-// On the way back Safari empties a form of autocomplete=off, after this event.
-addEventListener("pageshow", ({ persisted }) => persisted && all("input, select").forEach((field) => {
-  const { value, checked } = field;
-  setTimeout(() => Object.assign(field, { value, checked }));
-}));
+// Safari empties forms of autocomplete=off that it keeps for the way back.
+addEventListener("pagehide", ({ persisted }) => persisted && one("[autocomplete]")?.removeAttribute("autocomplete"));
 
 // 3. Polling: one request at a time, seldom after ten quiet minutes, ever less often while none is answered.
 const [SOON, OFTEN, SELDOM] = [1e3, 4e3, 15e3];

@@ -366,9 +366,8 @@ def is_filled(table: Table) -> None:
 
 
 BACK_IN_SAFARI = """() => {
-    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-    document.forms.entry.reset();
-    return new Promise(setTimeout);
+    dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+    if (document.forms.entry.autocomplete === "off") document.forms.entry.reset();
 }"""
 
 
