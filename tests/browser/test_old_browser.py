@@ -1,4 +1,5 @@
-"""A browser of the spring of 2022 (Safari 15.4, Chrome 100), which lacks newer features."""
+"""A browser of the spring of 2022 (Safari 15.4, Chrome 100), which lacks newer features; an iPhone,
+which has features of its own."""
 
 from collections.abc import Callable
 from typing import Any
@@ -59,3 +60,17 @@ def test_a_phone_of_the_spring_of_2022(sit_down: Callable[..., Table]) -> None:
     table.corrects(1).pick("outcome", f"u-{table.seat('Chi')}")
     table.saves()
     assert table.totals == {"An": "−10", "Bình": "0", "Chi": "+30", "Dũng": "−10", "Em": "−10"}
+
+
+def test_an_iphone_on_its_side_enlarges_no_letters(open_page: Any, address: str) -> None:
+    page = open_page()
+
+    def serve_as_to_an_iphone(route: Any) -> None:
+        answer = route.fetch()
+        sheet = answer.text().replace("(-webkit-touch-callout: none)", "(display: block)")
+        route.fulfill(response=answer, body=sheet)
+
+    page.route("**/*.css", serve_as_to_an_iphone)
+    page.goto(address)
+    adjusts = "getComputedStyle(document.documentElement).webkitTextSizeAdjust"
+    assert page.evaluate(adjusts) == "100%"
