@@ -48,7 +48,7 @@ _NAME_OR_WORD = Text(
 )
 NOTHING_SAID = Text("{who} làm sao? Hãy viết thêm.", "What about {who}? Write more.")
 OF_WHOM = Text(
-    "“{word}” là một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
+    "“{word}”: một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
     "Is “{word}” about one or all? Write ; before the name of one, “và” between several names.",
 )
 TWICE = Text(

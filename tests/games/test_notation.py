@@ -47,8 +47,8 @@ def test_a_sentence_is_understood_as_meant_or_asked_about(
 
 
 QUESTIONS = [
-    (PHOM, "Hà, Tí, Tèo, Bình móm", 18, "“móm” là một người hay tất cả?"),
-    (PHOM, "Hà Tí Tèo, Bình móm", 16, "“móm” là một người hay tất cả?"),
+    (PHOM, "Hà, Tí, Tèo, Bình móm", 18, "“móm”: một người hay tất cả?"),
+    (PHOM, "Hà Tí Tèo, Bình móm", 16, "“móm”: một người hay tất cả?"),
     (PHOM, "Hà ù; Tèo ăn", 12, "Tèo ăn ai?"),
     (PHOM, "Bình ù, T đền", 8, "“T” là ai trong Tí, Tèo?"),
     (PHOM, "Bình ù, Tét đền", 8, "có phải “Tèo” không?"),
