@@ -224,12 +224,15 @@ def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
     if entry.get("finish") == "win":
         places.setdefault(entry.pop("winner"), 1)
     players, hands = entry["players"], entry.get("hands", {})
-    below = {kill["from"] for kill in entry.get("kills", ())}
-    below |= {who for who, hand in hands.items() if hand.get("stuck")}
     if entry.get("finish", "win") == "win" and not form.asks.kills and not form.asks.stuck:
         held = {who for who, hand in hands.items() if hand.keys() - {"cards"}} - {*places}
         if len(held) == 1 and len(players) not in places.values():
             places[held.pop()] = len(players)
+    if not form.asks.stuck:  # Where it has no price it says no more than that.
+        for who in [who for who, hand in hands.items() if hand.pop("stuck", False) and not hand]:
+            del hands[who]
+    below = {kill["from"] for kill in entry.get("kills", ())}
+    below |= {who for who, hand in hands.items() if hand.get("stuck")}
     without = {*players} - {*places} - below
     free = {*range(1, len(players) - len(below) + 1)} - {*places.values()}
     if len(without) == len(free) == 1:
