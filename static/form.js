@@ -373,7 +373,7 @@ document.addEventListener("click", (event) => {
     lastChoice = target === lastChoice ? undefined : target;
     target.checked = lastChoice === target;
     if (!lastChoice) changed(target);
-    // In an empty form a round without a result is done by one tap, and undone by one; not below a fault, which has just moved it there.
+    // In an empty form a round without a result is done by one tap, and undone by one; not below a fault.
     if (lastChoice?.value === "void" && one(".outbox") && wasBlank && !one(".entry .fault")) one(".save").click();
   }
 });

@@ -163,7 +163,7 @@ def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
 
 
 def test_a_second_tap_on_a_refused_save_voids_nothing(table: Table) -> None:
-    """Of an empty form, whose fault brings *Hủy ván* to where save was."""
+    """Of an empty form, whose fault brings *Hủy ván* to where save was: nor does a later tap."""
     for rules in ({}, {"phom": "", "tulokho": "tulokho-nhat-nhi"}):
         page = table.opens(*FRIENDS, **rules).page
         before = page.locator(".save").bounding_box()
@@ -171,8 +171,37 @@ def test_a_second_tap_on_a_refused_save_voids_nothing(table: Table) -> None:
         page.touchscreen.tap(x, y)
         page.locator(".entry .fault").wait_for()
         page.touchscreen.tap(x, y)
+        assert not page.locator(".entry [value=void]:checked").count()
+        page.locator('.pick:has([value="void"]) >> visible=true').first.tap()
         page.locator(".told", has_text="Hủy ván").wait_for()
         assert page.locator(".saved").count() == 0
+
+
+def test_a_second_tap_on_a_void_round_voids_no_other(table: Table) -> None:
+    """Nor is it chosen for the next round: for a second nothing reacts there."""
+    for rules in ({}, {"phom": "", "tulokho": "tulokho-nhat-nhi"}, {"samloc": "sam-pho-bien"}):
+        page = table.opens(*FRIENDS, **rules).page
+        void = page.locator('.pick:has([value="void"]) >> visible=true').first
+        void.tap()
+        page.locator(".saved").wait_for()
+        before = void.bounding_box()
+        page.touchscreen.tap(before["x"] + 20, before["y"] + 20)
+        assert not page.locator(".entry [value=void]:checked").count()
+
+
+def test_a_second_tap_on_paid_does_not_pay_the_next(table: Table) -> None:
+    """Whose button comes to lie there; for a second nothing reacts."""
+    table.opens(*FRIENDS).u("An").saves()
+    page = table.page
+    table.go(f"{table.home}/settle")
+    paid = page.locator(".owes button")
+    before = paid.first.bounding_box()
+    x, y = before["x"] + 20, before["y"] + 20
+    with page.expect_navigation():
+        paid.first.tap()
+    page.touchscreen.tap(x, y)
+    table.go(f"{table.home}/settle")
+    assert paid.count() == 2
 
 
 def test_a_place_taken_back_at_the_end_of_the_page_stays_under_the_finger(table: Table) -> None:
@@ -227,7 +256,8 @@ def test_the_taps_of_every_round(table: Table, names: tuple[str, ...]) -> None:
     page = table.opens(*names).page
     for number, (told, places) in enumerate(EVERYDAY, start=1):
         for place in places:
-            assert page.locator(f"{place} >> visible=true").first.evaluate(IS_FREE), (told, place)
+            part = page.locator(f"{place} >> visible=true").first
+            page.wait_for_function(IS_FREE, arg=part.element_handle())  # void is not, for a second
             table.tap(place)
         saved = page.locator(".saved p", has_text=f"Ván {number}: ")
         saved.wait_for()
