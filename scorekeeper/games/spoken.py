@@ -60,7 +60,7 @@ _FILLERS = (
     "|holds|is|are|was|of|s|discard|s_card|[this|the]_round|please|in_that_order|in_hand|each|next|so"
 )
 _SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
-_SPELT |= {"xâm": "sâm", "xam": "sam"}
+_SPELT |= {"xâm": "sâm", "xam": "sam", "r": "rồi"}
 """How people also write a word."""
 _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
@@ -115,6 +115,8 @@ _OTHERS = {
     "[bốn|cả_bốn]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_four": 4,
 }
 """How many people are meant by the others; 0 if it is not said."""
+_ALL = -1
+"""The same, if all are named but the winner is not meant."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
 _SILENT = ":()'’\""
 
@@ -160,7 +162,7 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     means = (*_SAYS.items(), *notation.says.items())
     said: list[tuple[str, Any, str]] = [("number", 2, "đôi"), ("title", "", _TITLES)]
     said += [(kinds.get(word, "word"), plain(word), ways) for word, ways in means]
-    said += [("rest", 0, ways) for word, ways in means if word == "*"]
+    said += [("rest", _ALL, ways) for word, ways in means if word == "*"]
     said += [("rest", count, ways) for ways, count in _OTHERS.items()]
     said += [("number", value, word) for value, word in enumerate(_ENGLISH.split("|"), 1)]
     said += [("skip", "", f"{_FILLERS}|{_SAYS[',']}")]
@@ -360,6 +362,8 @@ class Sentence(Words):
     def _is_left_out(self, i: int, end: int, kind: str, word: str) -> bool:
         """Return whether a small word or a title means nothing where it stands."""
         after = self._kinds(end)
+        if kind == "title" and any(self._names(i)):
+            return False
         if kind == "title":  # Before a name, or at the end after another small word.
             known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
             is_last = after <= {"end", ";"} and any(k in ("skip", "title") for _, k, _ in known)
@@ -565,7 +569,9 @@ class Sentence(Words):
             hand = hands.pop(OTHERS)
             count = max(m.value for m in used.values() if m.kind == "rest")
             others = {*self.people} - {*places, *hands, entry.get("winner"), *self.excepted}
-            if count not in (0, len(others)):
+            # “Cả làng” may leave out a winner, but not all of an order.
+            counts = (0 if len(places) > 1 else _ALL, 0, len(others))
+            if not others or count not in counts:
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
         return Reading(entry, places, used, left)

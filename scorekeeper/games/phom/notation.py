@@ -105,9 +105,9 @@ NOTATION = Notation(
         "cho": "[vì|do|tại]_cho",
         "đền": "[|phải_|bị_]đền[|_hết|_thay|_thay_hết|_cho|_làng|_cả_làng|_cả_bàn|_cho_cả_làng]"
         "|pays_for_[all|everyone]|pays_đền|covers",
-        "ù": "ù[|_hết]_gà|ù_[|được_]đền|thắng|wins|won|[wins|won]_with_ù"
+        "ù": "ù[|_hết]_gà|ù_[|được_]đền|thắng|win|wins|won|[wins|won]_with_ù"
         "|won_by_ù|[declared|called|calls|got|hit]_ù|went_out|goes_out",
-        "nhất": "thắng|wins|won",
+        "nhất": "thắng|win|wins|won",
         "ăn_gà": "[ăn|lấy|hốt|được][|_luôn|_cả|_hết|_lấy_hết][|_con]_gà",
         "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm"
         "|[|declared_]false_ù|false_declaration|declared_falsely|falsely_declared",

@@ -96,7 +96,7 @@ NOTATION = Notation(
         "|failed_a_sâm|[declared|called]_sâm",
         "chặn": "chặn_[được|đầu]|bắt|đập[|_bể]|stops|stopped|stopped_him|stopped_her",
         "chặn_sâm": "[chặn|bắt]_được_sâm|đập[|_bể]_sâm",
-        "thắng": "[hết_bài|hết|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
+        "thắng": "[hết_bài|hết|tới|xong]_trước|hết|win|wins|won|[goes|went|ran]_out[|_first]|out",
         "ăn_trắng": "[won|wins]_as_dealt",
         "về_bằng_hai": "went_out_on_a_deuce|finished_on_a_two",
         "*": "mỗi_[người|đứa|thằng|nhà]",

@@ -95,7 +95,8 @@ NOTATION = Notation(
         Clause("<winner> <instant_type=> ?tới_trắng|ăn_trắng", _DEALT, "", _DEALT_WON, _INSTANT),
     ),
     says={
-        "thắng": "[hết_bài|hết|về|tới|xong]_trước|hết|wins|won|[goes|went|ran]_out[|_first]|out",
+        "thắng": "[hết_bài|hết|về|tới|xong]_trước|hết|win|wins|won|[goes|went|ran]_out[|_first]"
+        "|out",
         "cóng": "[|bị_|đều_]cóng|cóng_hết|stuck",
         "về": "ăn",
         "còn": "còn_nguyên|ôm|kẹt",
