@@ -154,6 +154,19 @@ def test_the_pages_of_a_group_are_read_on_every_phone(chromium: Any, tmp_path: P
     assert not told, "\n".join(told)
 
 
+def test_fields_have_room_in_larger_letters(table: Table) -> None:
+    """For a name of two words beside what moves it, and for rules beside their button."""
+    table.opens("Cô Ba", "Bác Tư", "Anh Hai", "Chú Năm")
+    page, cut = table.page, "part => part.scrollWidth > part.clientWidth"
+    table.go(f"{table.home}/table/people")
+    faults(page, PHONES[1], 130)
+    names = page.locator("[name^=name-]").all()
+    assert [name.input_value() for name in names if name.evaluate(cut)] == []
+    table.go(f"{table.home}/rules/change")
+    faults(page, PHONES[1], 130)
+    assert box(table, "select[name=rules]")["width"] >= 8.5 * 16 * 1.3
+
+
 AWAKE = """() => {
     window.held = 0;
     let lock;
