@@ -162,6 +162,11 @@ def test_a_second_tap_on_a_false_u_takes_it_back(table: Table) -> None:
             assert not table.page.locator(".entry [name=outcome]:checked").count()
 
 
+LASTS = 'document.styleSheets[0].insertRule("* { animation-duration: 9999s !important }")'
+"""Makes the second after an answer last."""
+PASSES = "document.styleSheets[0].deleteRule(0)"
+
+
 def test_a_second_tap_on_a_refused_save_voids_nothing(table: Table) -> None:
     """Of an empty form, whose fault brings *Hủy ván* to where save was: nor does a later tap."""
     for rules in ({}, {"phom": "", "tulokho": "tulokho-nhat-nhi"}):
@@ -170,8 +175,10 @@ def test_a_second_tap_on_a_refused_save_voids_nothing(table: Table) -> None:
         x, y = before["x"] + before["width"] / 2, before["y"] + before["height"] / 2
         page.touchscreen.tap(x, y)
         page.locator(".entry .fault").wait_for()
+        page.evaluate(LASTS)
         page.touchscreen.tap(x, y)
         assert not page.locator(".entry [value=void]:checked").count()
+        page.evaluate(PASSES)
         page.locator('.pick:has([value="void"]) >> visible=true').first.tap()
         page.locator(".told", has_text="Hủy ván").wait_for()
         assert page.locator(".saved").count() == 0
@@ -184,6 +191,7 @@ def test_a_second_tap_on_a_void_round_voids_no_other(table: Table) -> None:
         void = page.locator('.pick:has([value="void"]) >> visible=true').first
         void.tap()
         page.locator(".saved").wait_for()
+        page.evaluate(LASTS)
         before = void.bounding_box()
         page.touchscreen.tap(before["x"] + 20, before["y"] + 20)
         assert not page.locator(".entry [value=void]:checked").count()
@@ -199,6 +207,7 @@ def test_a_second_tap_on_paid_does_not_pay_the_next(table: Table) -> None:
     x, y = before["x"] + 20, before["y"] + 20
     with page.expect_navigation():
         paid.first.tap()
+    page.evaluate(LASTS)
     page.touchscreen.tap(x, y)
     table.go(f"{table.home}/settle")
     assert paid.count() == 2
