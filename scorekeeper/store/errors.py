@@ -80,8 +80,8 @@ SENTENCES = {
         "The group has somebody called {player}: choose that one, or add a nickname.",
     ),
     "E_SESSION_ENDED": Text(
-        "Buổi này đã kết thúc: hãy nhờ chủ buổi mở lại.",
-        "This evening has ended: ask its owner to open it again.",
+        "Buổi này đã kết thúc: chủ buổi mở lại được ở Kết quả.",
+        "This evening has ended: its owner can open it again at Result.",
     ),
     "E_STALE": Text(
         "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
