@@ -297,7 +297,7 @@ class Sentence(Words):
             self.unsure[i] = ODD.fill(word=self.text(i, end))
 
     def _alike(self, i: int) -> tuple[list[str], list[_Known]]:
-        """Return some words, and the phrases with which they may begin."""
+        """Return the words from a place on, spelled as usual, and the phrases they begin with."""
         typed = [word[0] for word in self.words[i : i + LONGEST_NAME]]
         typed = [_SPELT.get(word.casefold(), word) for word in typed]
         known = _lexicon(self.notation).get(plain(typed[0]), ())
@@ -329,7 +329,7 @@ class Sentence(Words):
                 yield Meaning(end, "skip" if kind == "title" else kind, value)
 
     def _is_otherwise(self, i: int, kind: str, words: list[str]) -> bool:
-        """Return whether a phrase is none there: a player is called But, “2 den” are deuces."""
+        """Return whether the words are no such phrase: But is a player, “2 den” are deuces."""
         if kind == "except" or words in (["nhưng"], ["but"]):
             return any(self._names(i))
         before = self.words[i - 1][0] if i and not any(self._names(i - 1)) else ""
@@ -339,7 +339,7 @@ class Sentence(Words):
         )
 
     def _exceptions(self, at: int) -> Iterator[Meaning]:
-        """Yield a comma behind which people are named who are none of all, or with their names."""
+        """Yield what “trừ An” may be: no more than that, or a comma before more about An."""
         end, names = at, set[str]()
         while who := next(self._take(end, "who"), None):
             names.add(who.value)

@@ -189,7 +189,10 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
 
 
 def _agrees(entry: Entry, places: dict[str, int]) -> bool:
-    """Return whether places fit an ù, or points (“Lan nhất 3 điểm”), which leave none of them."""
+    """Return whether hands and places can be true together. An ù and points leave no places.
+
+    “Lan nhất 3 điểm, Mai 10” can, “Thu cóng 5 cây” cannot.
+    """
     if entry.get("finish") == "u":
         places.clear()
         return entry.get("winner") not in (None, entry.get("declarer"))
