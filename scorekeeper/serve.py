@@ -81,9 +81,8 @@ def serve(host: str, port: int, instance: Path | None, settings: Mapping[str, An
     warm_up(app)
     server = listen(app, listening)
     with interrupted_by_sigterm(), logs.written(), tidied(app):
-        if not settings.get("PROXIES") and not settings.get("BASE_URL"):
-            print(BEHIND_A_TUNNEL)
-        announce(host, port, settings.get("BASE_URL"))
+        is_alone = not settings.get("PROXIES") and not settings.get("BASE_URL")
+        announce(host, port, settings.get("BASE_URL"), BEHIND_A_TUNNEL if is_alone else "")
         server.run()  # When interrupted it finishes the running requests.
     return 0
 
@@ -253,7 +252,7 @@ def tidied(app: Flask) -> Iterator[None]:
         database.close(app)
 
 
-def announce(host: str, port: int, base_url: str | None) -> None:
+def announce(host: str, port: int, base_url: str | None, advice: str = "") -> None:
     """Print the URLs, the one for phones also as a QR code, light on dark in every terminal."""
     own = own_address() if host == EVERYWHERE else None
     here = "localhost" if host == EVERYWHERE else host
@@ -263,4 +262,4 @@ def announce(host: str, port: int, base_url: str | None) -> None:
         code = QRCode()
         code.add_data(phones)
         code.print_ascii(tty=sys.stdout.isatty(), invert=True)
-    print("Dừng / stop: Ctrl+C", flush=True)
+    print(*filter(None, (advice, "Dừng / stop: Ctrl+C")), sep="\n", flush=True)
