@@ -253,7 +253,10 @@ def tidied(app: Flask) -> Iterator[None]:
 
 
 def announce(host: str, port: int, base_url: str | None, advice: str = "") -> None:
-    """Print the URLs, the one for phones also as a QR code, light on dark in every terminal."""
+    """Print the URLs, and advice below them.
+
+    The URL for phones is a QR code too, light on dark in every terminal.
+    """
     own = own_address() if host == EVERYWHERE else None
     here = "localhost" if host == EVERYWHERE else host
     print(f"Trên máy này / on this machine: http://{here}:{port}/")
@@ -262,4 +265,6 @@ def announce(host: str, port: int, base_url: str | None, advice: str = "") -> No
         code = QRCode()
         code.add_data(phones)
         code.print_ascii(tty=sys.stdout.isatty(), invert=True)
-    print(*filter(None, (advice, "Dừng / stop: Ctrl+C")), sep="\n", flush=True)
+    if advice:
+        print(advice)
+    print("Dừng / stop: Ctrl+C", flush=True)

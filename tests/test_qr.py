@@ -29,7 +29,7 @@ def scan(drawn: str) -> str:
     size = int(drawing.attrib["viewBox"].split()[2])
     modules = [bytearray(b"\xff" * size) for _ in range(size)]
     (path,) = drawing.iter(f"{SVG}path")
-    for y, row in re.findall(r"M4 (\d+).5((?:[hm 0-9])+)", path.attrib["d"]):
+    for y, row in re.findall(r"M4 (\d+)\.5([hm 0-9]+)", path.attrib["d"]):
         x = QUIET_ZONE
         for step, length in re.findall(r"([hm])(\d+)", row):
             if step == "h":

@@ -61,7 +61,7 @@ _FILLERS = (
 )
 _SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
 _SPELT |= {"xâm": "sâm", "xam": "sam", "r": "rồi"}
-"""How people also write a word."""
+"""Another spelling → the word."""
 _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
@@ -116,7 +116,7 @@ _OTHERS = {
 }
 """How many people are meant by the others; 0 if it is not said."""
 _ALL = -1
-"""The same, if all are named but the winner is not meant."""
+"""The same of “cả làng”, which may leave out the winner."""
 _SIGNS = SEPARATORS | dict.fromkeys("-–—→，、", ",") | dict.fromkeys("!；。…", ";")
 _SILENT = ":()'’\""
 

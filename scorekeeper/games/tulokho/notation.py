@@ -106,7 +106,7 @@ NOTATION = Notation(
         "heo_đen": "[|con_][heo|hai]_[đen|bích|chuồn|tép]|black_[two|twos|2|deuce|deuces]",
         "heo_đỏ": "[|con_][heo|hai]_[đỏ|cơ|rô]|red_[two|twos|2|deuce|deuces]",
         "giết": "kills|killed",
-        "thối_ba_bích": "[thối|thúi|còn]_ba_bích|[keeps|kept]_3_of_spades",
+        "thối_ba_bích": "[thối|còn]_ba_bích|[keeps|kept]_3_of_spades",
         "về_bằng_ba_bích": "[về|bằng|về_bằng]_ba_bích|on_3_of_spades",
         "bỏ_dở": "abandoned",
     },

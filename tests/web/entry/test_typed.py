@@ -118,7 +118,9 @@ def test_the_example_passes_the_rules_of_the_table(preset: Preset) -> None:
 SHAPES = ["an ", "ba ", "an, ", "hai an an hai ", "[", '"', "? ", "1.000", "ca lang mom ", "2 heo "]
 
 
-@pytest.mark.parametrize("shape", [*SHAPES, "hai muoi ba ", "nhat nhi ba bet "])
+@pytest.mark.parametrize(
+    "shape", [*SHAPES, "hai muoi ba ", "nhat nhi ba bet ", "ca lang tru an va hai ", "but an "]
+)
 def test_nobody_waits_for_a_long_sentence(shape: str) -> None:
     form = blank(PRESETS["pho-bien"], ["An", "Hai", "Ba", "Tư"])
 
