@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from scorekeeper.cli.replay import in_words
-from scorekeeper.export.evening_text import DIRECTIVES, Reading, read_text
+from scorekeeper.export.evening_text import DIRECTIVES, Misread, read_text
 from scorekeeper.games import GAMES
 from scorekeeper.games.notation import COMMON, ClauseReader, Notation, example
 from scorekeeper.text import Text
@@ -18,13 +18,13 @@ PAGE, EVENING = DOCS / "notation.md", DOCS / "evenings" / "vinagames.txt"
 def written() -> str:
     """Return the page."""
     evening = EVENING.read_text("utf-8").strip()
-    read = read_text(evening)
-    assert isinstance(read, Reading)
+    record = read_text(evening)
+    assert not isinstance(record, Misread)
     clauses = [f"## {game.name.vi}\n\n{_clauses(game.notation)}\n" for game in GAMES]
     clauses.append(f"## Mọi trò · Every game\n\n{_clauses(Notation(*COMMON), common=True)}")
     parts = {
         "evening": evening,
-        "result": "\n".join(text.vi for text in in_words(read.record)),
+        "result": "\n".join(text.vi for text in in_words(record)),
         "directives": _table((f"{word}:", "", about) for word, about in DIRECTIVES.values()),
         "clauses": "\n".join(clauses),
     }

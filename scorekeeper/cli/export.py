@@ -84,7 +84,7 @@ def _of_text(file: str, content: bytes) -> Archive:
     read = evening_text.read_text(decode(content))
     if isinstance(read, evening_text.Misread):
         refuse(Text(*[at_place(file, read, language) for language in LANGUAGES]))
-    return archive_of(read.record, HOME_ZONE, now())
+    return archive_of(read, HOME_ZONE, now())
 
 
 @command("import", "buổi.json", "buổi.txt", "buổi.json --base-url http://192.168.1.7:8080")

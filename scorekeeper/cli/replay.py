@@ -31,11 +31,10 @@ _EVENING = Text("{title} · số ván: {rounds}", "{title} · rounds: {rounds}")
 @with_lang
 def replay(chosen: Chosen, file: str) -> int:
     """Print totals and payments; return 1 if a line is not understood or is refused."""
-    read = read_text(decode(read_bytes(file)))
-    if isinstance(read, Misread):
-        print(at_place(file, read, chosen.lang), file=sys.stderr)
+    record = read_text(decode(read_bytes(file)))
+    if isinstance(record, Misread):
+        print(at_place(file, record, chosen.lang), file=sys.stderr)
         return 1
-    record = read.record
     chosen.show([_about(record) | settlement_as_json(_settled(record))], in_words(record))
     return 0
 

@@ -152,7 +152,7 @@ def settlement_in_words(settled: Settlement, *, with_group: bool = False) -> Ite
     payments = [(account, payment) for account in settled.accounts for payment in account.plan()]
     if not payments:
         yield _EVEN
-    for account, (payer, payee, amount, _) in payments:
+    for account, (payer, payee, amount) in payments:
         spelled = _spelled(account.unit, amount)
         yield _PAYS.fill(payer=payer or _GA, payee=payee or _GA, amount=spelled)
 

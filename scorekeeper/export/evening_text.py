@@ -187,14 +187,6 @@ class Misread(NamedTuple):
     message: Text
 
 
-class Reading(NamedTuple):
-    """An evening, and the lines as they were typed."""
-
-    record: Record
-    typed: tuple[str, ...]
-    """For each line of the record."""
-
-
 class _Place(NamedTuple):
     """Where a line of the record is in the text."""
 
@@ -436,7 +428,7 @@ def is_evening(text: str) -> bool:
     return any((said := _DIRECTIVE.match(line)) and plain(said[1]) == "nguoi" for line in lines)
 
 
-def read_text(text: str) -> Reading | Misread:
+def read_text(text: str) -> Record | Misread:
     """Return the evening of a text, or the first place that is not understood or refused.
 
     The evening can be opened as a session. The last `Cược:` and `Luật:` are those of the next
@@ -465,7 +457,7 @@ def read_text(text: str) -> Reading | Misread:
     except Refused as refused:
         row = reader.stake_row if refused.code == "E_GA_STAKE" else 1
         return Misread(row, 1, join([problem.message for problem in refused.problems], " "))
-    return Reading(record, tuple([place.typed for place in reader.places]))
+    return record
 
 
 def write_text(record: Record) -> str:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Literal, NamedTuple
 
-from scorekeeper.store.database import Database, insert, now, reading, writing
+from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import IdempotencyKey, refused
 from scorekeeper.store.session import (
     ROLES,
@@ -144,7 +144,7 @@ def make_link(db: Database, session_id: int, kind: LinkKind) -> str:
     db.execute("DELETE FROM link WHERE session_id = ? AND kind = ?", (session_id, kind))
     shown = token if kind in _SHOWN_AGAIN else None
     sql = "INSERT INTO link (session_id, kind, token, token_hash, made_at) VALUES (?, ?, ?, ?, ?)"
-    insert(db, sql, (session_id, kind, shown, hashed(token), now()))
+    db.insert(sql, (session_id, kind, shown, hashed(token), now()))
     return token
 
 
@@ -343,7 +343,7 @@ def meet_browser(db: Database) -> tuple[int, str]:
     secret = new_secret()
     with writing(db):
         sql = "INSERT INTO browser (secret_hash, met_at) VALUES (?, ?)"
-        return insert(db, sql, (hashed(secret), now())), secret
+        return db.insert(sql, (hashed(secret), now())), secret
 
 
 def find_browser(db: Database, secret: str) -> int | None:

@@ -20,7 +20,7 @@ from scorekeeper.store.access import (
     opened_before,
 )
 from scorekeeper.store.changes import OUTSIDE
-from scorekeeper.store.database import LARGEST, Database, check_room, insert, reading, writing
+from scorekeeper.store.database import LARGEST, Database, check_room, reading, writing
 from scorekeeper.store.errors import IdempotencyKey
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.session import (
@@ -148,7 +148,7 @@ def write(
         write_people(db, session_id, archive.session.people)
         sql = "INSERT INTO machine (session_id, number, person) VALUES (?, ?, ?)"
         machines = {
-            machine.number: insert(db, sql, (session_id, *machine)) for machine in archive.machines
+            machine.number: db.insert(sql, (session_id, *machine)) for machine in archive.machines
         }
         profiles = {
             id: add_profile(db, session_id, profile, since=archive.since[id])
@@ -180,7 +180,7 @@ def _insert_session(db: Database, archive: Archive) -> int:
     row |= {"people": session.people_ever, "leader": session.leader_number}
     row |= {"totals_half_bets": packed(end.totals), "money_half_dong": packed(end.money)}
     sql = f"INSERT INTO session ({', '.join(row)}) VALUES ({', '.join('?' * len(row))})"
-    return insert(db, sql, tuple(row.values()))
+    return db.insert(sql, tuple(row.values()))
 
 
 def _insert_line(
@@ -188,7 +188,7 @@ def _insert_line(
 ) -> int:
     """Insert a line with its versions and transfers. Returns its id."""
     row = (position, line.kind, line.number, line.status, line.version, line.led, line.leads_next)
-    id = insert(db, lines.INSERT_LINE, (session_id, *row))
+    id = db.insert(lines.INSERT_LINE, (session_id, *row))
     for version in line.versions:
         profile_id = profiles.get(version.profile_id or 0)
         lines.insert_version(db, replace(version, id=id, profile_id=profile_id))

@@ -17,7 +17,7 @@ from typing import Any
 from zoneinfo import ZoneInfo
 
 from scorekeeper.store import engine
-from scorekeeper.store.engine import BUSY_SECONDS, Database, insert, reading, together, writing
+from scorekeeper.store.engine import BUSY_SECONDS, Database, reading, together, writing
 from scorekeeper.store.errors import (
     EMPTY,
     MISSING,
@@ -28,7 +28,7 @@ from scorekeeper.store.errors import (
 )
 from scorekeeper.store.schema import applied, is_current, migrate
 
-__all__ = ["Database", "insert", "reading", "together", "writing"]  # of any engine
+__all__ = ["Database", "reading", "together", "writing"]  # of any engine
 
 FILE_NAME = "scorekeeper.db"
 SERVER = ("postgresql://", "postgres://")

@@ -141,8 +141,3 @@ def reading(db: Database) -> Iterator[None]:
         return
     with db.read():
         yield
-
-
-def insert(db: Database, sql: str, parameters: Sequence[object]) -> int:
-    """Insert one row. Returns its id."""
-    return db.insert(sql, parameters)

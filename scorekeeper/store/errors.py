@@ -13,7 +13,7 @@ from unicodedata import normalize
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
 from scorekeeper.games.base import Amount, Problem
-from scorekeeper.games.names import clean_text, hidden_in
+from scorekeeper.games.names import LONGEST_NAME, clean_name, clean_text, hidden_in
 from scorekeeper.text import Text
 
 
@@ -424,6 +424,16 @@ def checked_title(raw: object, what: str = "title") -> str:
         raise refused(f"E_SHAPE {what}", what, most=LONGEST_TITLE)
     check_text(title, what, what, LONGEST_TITLE)
     return title
+
+
+def checked_name(raw: object) -> str:
+    """Return a new name in its clean form, or refuse it: other people see it too."""
+    name = clean_name(raw) if isinstance(raw, str) else None
+    if name is None:
+        raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
+    if hidden_in(name):
+        raise refused("E_SHAPE unseen", "name")
+    return name
 
 
 def checked_reason(raw: object) -> str:

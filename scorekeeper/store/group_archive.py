@@ -6,7 +6,7 @@ from typing import NamedTuple
 from scorekeeper.evening.seats import name_key
 from scorekeeper.store import groups
 from scorekeeper.store.access import new_secret
-from scorekeeper.store.database import Database, insert, reading, together
+from scorekeeper.store.database import Database, reading, together
 from scorekeeper.store.groups import Group
 
 
@@ -126,7 +126,7 @@ def _write_members(db: Database, group: Group, archive: GroupArchive) -> None:
     sql = "INSERT INTO group_member (group_id, name, name_key) VALUES (?, ?, ?)"
     ids: dict[str | None, int | None] = {None: None}
     for name, _ in archive.members:
-        ids[name] = insert(db, sql, (group.id, name, name_key(name)))
+        ids[name] = db.insert(sql, (group.id, name, name_key(name)))
     merged = [(ids[other], ids[name]) for name, other in archive.members]
     db.executemany("UPDATE group_member SET same_as = ? WHERE id = ?", merged)
     paid = [

@@ -14,7 +14,7 @@ from scorekeeper.evening.seats import check_new, name_key
 from scorekeeper.evening.settling import GA
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
-from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in, visible
+from scorekeeper.games.names import visible
 from scorekeeper.store import figures
 from scorekeeper.store.access import hashed, new_secret
 from scorekeeper.store.changes import OF_GROUPS
@@ -22,7 +22,6 @@ from scorekeeper.store.database import (
     Database,
     bounded,
     check_room,
-    insert,
     local_time,
     now,
     reading,
@@ -31,6 +30,7 @@ from scorekeeper.store.database import (
 from scorekeeper.store.errors import (
     Refused,
     checked_halves,
+    checked_name,
     checked_title,
     clean_title,
     read_key,
@@ -174,7 +174,7 @@ def open_group(
     with writing(db):
         check_room(db)
         sql = "INSERT INTO groups (name, made_at, version) VALUES (?, ?, 0)"
-        id = insert(db, sql, (title, made_at or now()))
+        id = db.insert(sql, (title, made_at or now()))
         for kind in ("view", "keeper"):
             _new_link(db, id, kind)
         if browser is not None:
@@ -188,7 +188,7 @@ def _new_link(db: Database, group: int, kind: LinkKind) -> str:
     token = new_secret()
     db.execute("DELETE FROM group_link WHERE group_id = ? AND kind = ?", (group, kind))
     sql = "INSERT INTO group_link (group_id, kind, token, token_hash) VALUES (?, ?, ?, ?)"
-    insert(db, sql, (group, kind, token, hashed(token)))
+    db.insert(sql, (group, kind, token, hashed(token)))
     return token
 
 
@@ -300,7 +300,7 @@ def _new_member(db: Database, group: Group, name: str) -> int:
     if db.execute(sql, (group.id, name_key(name))).fetchone():
         raise refused("E_GROUP name", "name", player=name)
     sql = "INSERT INTO group_member (group_id, name, name_key) VALUES (?, ?, ?)"
-    return insert(db, sql, (group.id, name, name_key(name)))
+    return db.insert(sql, (group.id, name, name_key(name)))
 
 
 def adopt(db: Database, asked: Group, name: str, place: int) -> None:
@@ -386,11 +386,7 @@ def split(db: Database, asked: Group, member: int) -> None:
 def rename_member(db: Database, asked: Group, member: int, name: object) -> None:
     """Rename a member. Refuses bad names and one that another member has."""
     with changing(db, asked) as group:
-        clean = clean_name(name) if isinstance(name, str) else None
-        if clean is None:
-            raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
-        if hidden_in(clean):
-            raise refused("E_SHAPE unseen", "name")
+        clean = checked_name(name)
         if problems := check_new([clean]):
             raise Refused(problems)
         names = _names(db, group, merged=True)
@@ -408,20 +404,13 @@ def _names(db: Database, group: Group, *, merged: bool = False) -> dict[int, str
     return dict(db.execute(sql, (group.id, merged)).fetchall())
 
 
-class Merged(NamedTuple):
-    """A member that counts as another one."""
-
-    id: int
-    name: str
-    same_as: int
-
-
-def merged_members(db: Database, group: Group) -> list[Merged]:
+def merged_members(db: Database, group: Group) -> list[tuple[int, str, int]]:
+    """Return the members that count as another one: id, name, and the id of that one."""
     sql = """
     SELECT id, name, same_as FROM group_member WHERE group_id = ? AND same_as IS NOT NULL
     ORDER BY id
     """
-    return [Merged._make(row) for row in db.execute(sql, (group.id,)).fetchall()]
+    return list(db.execute(sql, (group.id,)).fetchall())
 
 
 def proposals(

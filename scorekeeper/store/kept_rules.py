@@ -9,10 +9,9 @@ import secrets
 from dataclasses import replace
 from typing import NamedTuple
 
-from scorekeeper.games.names import LONGEST_NAME, clean_name, hidden_in
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store.database import Database, bounded, check_room, insert, now, writing
-from scorekeeper.store.errors import refused, stale
+from scorekeeper.store.database import Database, bounded, check_room, now, writing
+from scorekeeper.store.errors import checked_name, refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT, MOST_VERSIONS = 200, 50
@@ -81,7 +80,7 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
 
     Refuses bad names, more than `MOST_KEPT` rules, and any while the disk is low.
     """
-    named = _named(profile)
+    named = replace(profile, name=checked_name(profile.name))
     with writing(db):
         mine = of_browser(db, browser)
         for rules in mine:
@@ -91,7 +90,7 @@ def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
             raise refused("E_RULES many", "rules", most=MOST_KEPT)
         check_room(db)
         sql = "INSERT INTO kept_profile VALUES (?, ?, ?, 0)"
-        id = insert(db, sql, (secrets.randbits(_ID_BITS), browser, named.name))
+        id = db.insert(sql, (secrets.randbits(_ID_BITS), browser, named.name))
         return _add_version(db, browser, id, 1, named)
 
 
@@ -104,7 +103,7 @@ def save(
     refused as stale. Saving the same rules again adds no version, and the version before the last
     `MOST_VERSIONS` is deleted. Refuses bad names, and a new version while the disk is low.
     """
-    named = _named(profile)
+    named = replace(profile, name=checked_name(profile.name))
     with writing(db):
         latest = find(db, browser, id)
         if _same(latest, named):
@@ -119,7 +118,7 @@ def save(
 
 
 def rename(db: Database, browser: int, id: int, name: object) -> KeptRules:
-    clean = _clean(name)
+    clean = checked_name(name)
     with writing(db):
         rules = find(db, browser, id)
         db.execute("UPDATE kept_profile SET name = ? WHERE id = ?", (clean, id))
@@ -137,19 +136,6 @@ def forget(db: Database, browser: int, id: int) -> None:
 def _same(stored: KeptRules, profile: Profile) -> bool:
     rules = profile.name, profile.preset.id, packed(profile.changes)
     return (stored.name, stored.preset, stored.changes) == rules
-
-
-def _clean(name: object) -> str:
-    clean = clean_name(name) if isinstance(name, str) else None
-    if clean is None:
-        raise refused("E_SHAPE name", "name", most=LONGEST_NAME)
-    if hidden_in(clean):  # Other people see it too.
-        raise refused("E_SHAPE unseen", "name")
-    return clean
-
-
-def _named(profile: Profile) -> Profile:
-    return replace(profile, name=_clean(profile.name))
 
 
 def _add_version(db: Database, browser: int, id: int, version: int, profile: Profile) -> KeptRules:

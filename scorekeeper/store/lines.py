@@ -18,7 +18,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.store.database import LARGEST, Database, bounded, insert, reading
+from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, refused, stale
 from scorekeeper.store.session import (
     CURRENT_LINE,
@@ -437,7 +437,7 @@ def _place(
         db.execute(sql, (session.id, edit.position))
     version = session.version + 1
     row = (edit.position, edit.kind, edit.number, edit.status, version, edit.led, leader)
-    line = replace(edit, id=insert(db, INSERT_LINE, (session.id, *row)))
+    line = replace(edit, id=db.insert(INSERT_LINE, (session.id, *row)))
     if edit.kind == "side":
         return line, session
     if edit.kind == "ga":

@@ -13,7 +13,7 @@ from scorekeeper.games.names import visible
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import rounds
 from scorekeeper.store.access import MAY_WRITE, Opened, hand_over, opened_before
-from scorekeeper.store.database import Database, check_room, insert, now, reading, together, writing
+from scorekeeper.store.database import Database, check_room, now, reading, together, writing
 from scorekeeper.store.errors import (
     IdempotencyKey,
     Refused,
@@ -72,7 +72,7 @@ def open_session(
         VALUES (?, ?, ?, ?, 0, 0, 0, ?, ?)
         """
         row = (title, stake, known_zone(opening.zone), now(), len(people), opening.turns)
-        session_id = insert(db, sql, row)
+        session_id = db.insert(sql, row)
         write_people(db, session_id, people)
         for profile in opening.profiles:
             add_profile(db, session_id, profile, since=1)

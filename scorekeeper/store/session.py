@@ -28,7 +28,7 @@ from scorekeeper.games.base import Amount, Entry
 from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.changes import KINDS
-from scorekeeper.store.database import Database, insert, now, reading, writing
+from scorekeeper.store.database import Database, now, reading, writing
 from scorekeeper.store.errors import refused, stale
 
 
@@ -530,7 +530,7 @@ def add_machine(
     INSERT INTO machine (session_id, number, browser_id, link_id)
     SELECT ?1, coalesce(max(number), 0) + 1, ?2, ?3 FROM machine WHERE session_id = ?1
     """
-    return insert(db, sql, (session, browser, link))
+    return db.insert(sql, (session, browser, link))
 
 
 def known_machine(db: Database, session: Session) -> int | None:
@@ -591,7 +591,7 @@ def add_profile(db: Database, session_id: int, profile: Profile, *, since: int) 
     VALUES (?, ?, ?, ?, ?, ?, ?)
     """
     row = (session_id, game, preset, changes, name, profile.fingerprint, since)
-    return insert(db, sql, row)
+    return db.insert(sql, row)
 
 
 def write_people(db: Database, session_id: int, people: Sequence[Person]) -> None:

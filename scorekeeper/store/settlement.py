@@ -337,7 +337,6 @@ class PlannedPayment(NamedTuple):
     payer: str | None
     payee: str | None
     amount: Amount
-    among: tuple[str | None, ...] = ()  # the group it settles, in a plan of the fewest payments
 
 
 @dataclass(frozen=True)
@@ -375,14 +374,13 @@ class Accounts:
         unit = HALVES * rounding if rounding and self.unit == "money" else 1
         return self.owing.plan(self.kind, unit)
 
-    def plan(self, rounding: int = 0) -> list[PlannedPayment]:
-        """Return its payments by name."""
-        return [self._named(payment) for payment in self.planned(rounding).payments]
-
-    def _named(self, payment: settling.Payment) -> PlannedPayment:
+    def plan(self) -> list[PlannedPayment]:
+        """Return its payments by name, not rounded."""
         name = self.session.name
-        among = tuple([name(who) for who in payment.among])
-        return PlannedPayment(name(payment.payer), name(payment.payee), bets(payment.amount), among)
+        return [
+            PlannedPayment(name(paid.payer), name(paid.payee), bets(paid.amount))
+            for paid in self.planned().payments
+        ]
 
 
 class Settlement(NamedTuple):

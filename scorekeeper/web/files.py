@@ -312,7 +312,7 @@ def _file_of_text(typed: str) -> bytes:
     if isinstance(evening, Misread):
         why = _MISREAD.fill(row=evening.row, column=evening.column, why=evening.message)
         raise Refused([Problem("E_SHAPE", "text", why)])
-    return file_of(evening.record)
+    return file_of(evening)
 
 
 def file_of(record: Record) -> bytes:

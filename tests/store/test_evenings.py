@@ -204,7 +204,8 @@ class Evening(RuleBasedStateMachine):
         to, name = 1000 if rounding else 0, accounts.session.name
         rounded = {name(who): bets(more) for who, more in accounts.planned(to).rounding.items()}
         names = {self.name(who): who for who in self.model.table}
-        for payer, payee, amount, _ in accounts.plan(to):
+        for paid in accounts.planned(to).payments:
+            payer, payee, amount = name(paid.payer), name(paid.payee), bets(paid.amount)
             self.book.pay(payer, payee, amount)
             shares = {payee and names[payee]: Fraction(amount)}
             self.model.write("payment", payer and names[payer], shares)

@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pytest
 
 from scorekeeper.evening.ledger import bets
-from scorekeeper.evening.settling import PlanKind
+from scorekeeper.evening.settling import Payment, PlanKind
 from scorekeeper.export import reading
 from scorekeeper.export.document import document_of, encode
 from scorekeeper.rules.profiles import Profile
@@ -185,8 +185,14 @@ def _accounts(*of_each: settlement.Accounts) -> Any:
         for place, (one, number) in enumerate(numbers)
         for other, another in numbers[place + 1 :]
     ]
+    name = direct.session.name
+
+    def named(paid: Payment) -> list[str]:
+        among = tuple([name(who) for who in paid.among])
+        return [*map(str, (name(paid.payer), name(paid.payee), bets(paid.amount), among))]
+
     plans = [
-        [accounts.kind, rounding, *[[*map(str, paid)] for paid in accounts.plan(rounding)]]
+        [accounts.kind, rounding, *map(named, accounts.planned(rounding).payments)]
         for accounts in of_each
         for rounding in (0, 1000)
     ]

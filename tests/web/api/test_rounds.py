@@ -230,6 +230,6 @@ def test_whatever_round_is_accepted_opens_on_every_page_and_is_in_the_text(
         paths = [f"/rounds/{n + 1}{page}" for n in range(len(entries)) for page in ("", "/edit")]
         for path in (*PAGES, *paths):
             expect(phone.get(at + path), 200)
-        lines = reading(expect(phone.get(f"{at}/take.txt"), 200).text).record.lines
+        lines = reading(expect(phone.get(f"{at}/take.txt"), 200).text).lines
         for line, entry in zip(lines, entries, strict=True):
             assert same_round(line.entry, entry, profile), entry

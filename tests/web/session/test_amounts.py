@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from scorekeeper.evening.money import read_stake
-from scorekeeper.export.evening_text import Reading, read_text
+from scorekeeper.evening.record import Record
+from scorekeeper.export.evening_text import read_text
 from scorekeeper.text import Text
 from scorekeeper.web.session.amounts import BalanceChange, PersonChange
 from tests.web.friends import Evening, expect, words
@@ -41,8 +42,8 @@ def test_amounts_are_read_as_typed(unit: str, dong: int | None, given: Sequence[
     assert {read_stake(typed, unit) for typed in given} == {dong}
     for typed in given if given is FIFTY else ():
         read = read_text(f"Người: Hà, Tí\nLuật: pho-bien\nCược: {typed}")
-        assert isinstance(read, Reading)
-        assert read.record.stake == (50 if typed == "５０" else dong)
+        assert isinstance(read, Record)
+        assert read.stake == (50 if typed == "５０" else dong)
 
 
 MALFORMED = ("ba", "5 xu", "-5", "1,5", "5.00.0", "5.0000", "1e5", "٥", "5" * 21, "5\n000")
