@@ -9,7 +9,7 @@ import pytest
 from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.limits import BUSY, RETRY_SECONDS
 from tests.postgres import Cluster
-from tests.web.friends import FRIENDS, expect, holds, locked, never_wait, page_rules, words
+from tests.web.friends import FRIENDS, expect, holds, locked, never_wait, page_rules, version, words
 from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.urls import NO_KEEPERS, PAGES, WHO, WRONG, Scene, Url, Who, doors
 
@@ -70,7 +70,7 @@ def test_every_url_and_method_has_a_row(scene: Scene) -> None:
 
 @pytest.mark.parametrize("who", WHO)
 def test_each_role_gets_the_status_of_the_table(scene: Scene, who: Who) -> None:
-    """What is refused or only shown changes nothing; what is made changes the book."""
+    """What is refused or only shown changes nothing; what is made changes the book, but once."""
     check_status(scene, who)
 
 
@@ -89,10 +89,16 @@ def check_status(scene: Scene, who: Who) -> None:
             scene.prepare(door, who)
             prepared = scene.rows()
         for path in scene.paths(door):
+            form = scene.form(door, path) if makes else None
             wanted[path] = status
-            answers[path] = scene.send(who, door, path).status_code
+            answers[path] = scene.send(who, door, path, form=form).status_code
         if makes:
-            assert scene.rows() != prepared or who != LEAST.get(row.role, "owner"), door
+            made = scene.rows()
+            if who == LEAST.get(row.role, "owner"):
+                assert made != prepared, door
+                if row.again is not None:
+                    twice = scene.phones[who].post(path, data=form).status_code
+                    assert (twice, scene.rows()) == (row.again, made), door
             scene.reset()
         assert scene.rows() == before, door
     assert answers == wanted
@@ -142,6 +148,53 @@ def test_while_the_book_is_locked_pages_open_and_forms_are_kept(scene: Scene) ->
                     assert holds(answer.text, value) or name == "version", (path, name, value)
                 assert scene.send(who, door, path).status_code == usual, path
                 scene.reset()
+
+
+def keeps(page: str, form: dict[str, str]) -> bool:
+    """Whether a page has what somebody typed into a form that it answers."""
+    return all(holds(page, form[name]) for name in TYPED & form.keys())
+
+
+TYPED = {"title", "label", "amount", "reason", "sentence", "seat-0", "name-0", "stake", "outcome"}
+"""Names of fields."""
+
+
+def test_a_stale_form_changes_nothing_and_can_be_sent_again(scene: Scene) -> None:
+    """Somebody else has changed the session; the form is kept. An undo undoes that no more."""
+    for door, row in PAGES.items():
+        if row.stale:
+            who = LEAST.get(row.role, "owner")
+            scene.prepare(door, who)
+            (path,) = scene.paths(door)
+            form = scene.form(door, path)
+            scene.phones["owner"].post(f"/s/{scene.view}/table/title", data={"title": "Tết"})
+            before = scene.rows()
+            late = expect(scene.phones[who].post(path, data=form), 409, "Có người khác vừa sửa")
+            assert scene.rows() == before, door
+            assert keeps(late.text, form), door
+            if door.startswith("POST session_rules"):
+                unseen = {name: value for name, value in form.items() if name != "version"}
+                assert scene.phones[who].post(path, data=unseen).status_code == 409
+            again = form | {"version": version(late.text)}
+            answer = scene.phones[who].post(path, data=again)
+            assert answer.status_code == (409 if door == "POST session.undo" else 303), door
+            scene.reset()
+
+
+def test_what_a_change_of_the_past_changes_is_shown_first(scene: Scene) -> None:
+    """Nothing is written, the form is kept, and what was not seen so is not accepted."""
+    for door, row in PAGES.items():
+        if row.shown:
+            scene.prepare(door, "keeper")
+            (path,) = scene.paths(door)
+            before, form = scene.rows(), scene.form(door, path)
+            for unseen in ({}, {"seen": "x"}):
+                answer = scene.phones["keeper"].post(path, data=form | unseen)
+                shown = expect(answer, 422, "Sau khi sửa, mỗi người thêm bớt").text
+                assert 'name="seen"' in shown, door
+                assert keeps(shown, form), door
+            assert scene.rows() == before, door
+            scene.reset()
 
 
 BODIES: tuple[tuple[str, bytes], ...] = (

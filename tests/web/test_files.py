@@ -1,14 +1,10 @@
 """A session is exported as files, and opened again from one, also when a program changed it."""
 
-import csv
 import gzip
-import json
 import sqlite3
 import unicodedata
-from collections.abc import Callable
 from contextlib import closing
 from io import BytesIO
-from typing import Any
 from zipfile import ZipFile
 
 import pytest
@@ -19,7 +15,7 @@ from scorekeeper.store.archive import recheck
 from scorekeeper.web import files
 from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, expect, open_file, words
-from tests.web.test_book import sessions, zipped
+from tests.web.test_book import zipped
 
 TEXT = "Buổi: Hội\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
 UTF_16 = "\ufeff" + TEXT
@@ -66,32 +62,6 @@ def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
     assert second != first
     assert words(phone.get("/").text).count("(mở từ tệp)") == 2
     expect(phone.get(f"{second}/history"), 200, "mở lại từ tệp")
-
-
-FAULTY: dict[str, tuple[Callable[[dict[str, Any]], object], str]] = {
-    "a total": (lambda file: file["lines"][0]["totals"].update(An=1000), "Ván 1 tính lại khác"),
-    "a newer format": (lambda file: file.update(format_version=2), "do bản Sổ Phỏm mới hơn"),
-}
-
-
-@pytest.mark.parametrize(("spoil", "told"), FAULTY.values(), ids=FAULTY)
-def test_a_changed_file_is_refused_at_its_place_and_nothing_is_stored(
-    played: Evening, spoil: Callable[[dict[str, Any]], object], told: str
-) -> None:
-    spoil(file := json.loads(json_of(played)))
-    phone = played.app.test_client()
-    expect(open_file(phone, json.dumps(file).encode()), 422, told)
-    assert phone.get_cookie("browser") is None
-    assert sessions(played.app) == 1
-
-
-def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
-    evening.save()
-    for reason, told in (("bấm nhầm", "bấm nhầm"), ("đếm lại", "đếm lại"), ("", "Gạch")):
-        evening.accept("/rounds/1/strike", {"reason": reason})
-        _, row = csv.reader(evening.source("/take.csv").splitlines(), delimiter=";")
-        assert row[-2] == told
-        evening.accept("/rounds/1/restore")
 
 
 SHEET = {"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"}

@@ -105,8 +105,3 @@ def test_no_url_of_any_page_is_logged_with_its_token(app: Flask) -> None:
     for rule in app.url_map.iter_rules():
         url = re.sub(r"<(?!int|any|path|version)[^>]+>", token, rule.rule)
         assert token not in without_links(f"Exception while serving {url}?x=1"), rule
-
-
-def test_pages_are_cached_by_the_asking_browser(evening: Evening) -> None:
-    for answer in (evening.save(), evening.phone.get(evening.at), evening.phone.get("/")):
-        assert answer.headers["Cache-Control"] == "private, no-cache"

@@ -47,6 +47,12 @@ class Url(NamedTuple):
     """The endpoint of the form that makes it possible."""
     heavy: bool = False
     """Whether it may read or write all rounds, and is turned away while many such run."""
+    again: int | None = 303
+    """The answer to the same form once more, which changes nothing; None if it counts each time."""
+    stale: bool = False
+    """Whether 409 answers a form that was opened before somebody else changed the session."""
+    shown: bool = False
+    """Whether it changes the past: what that changes is shown first."""
 
 
 def writes(role: Role, form: str = "", answer: int = 303, ended: int = 409, **more: Any) -> Url:
@@ -88,7 +94,7 @@ PAGES: dict[str, Url] = {
     **{f"GET {page}": Url(role) for role, pages in READ.items() for page in pages.split()},
     "POST installed.script_error": Url("anyone", 204),
     "POST demo.open_it": always("anyone"),
-    "POST new.open_it": always("anyone", "name-0=Hà&name-1=Lê&rules-phom=guide"),
+    "POST new.open_it": always("anyone", "name-0=Hà&name-1=Lê&rules-phom=guide", again=None),
     "POST new.again": always("keeper", "key=k-1&version="),
     "POST rules.sheet": Url("anyone", 422, form="code=x"),
     "POST edit.try_preset": Url("anyone"),
@@ -100,11 +106,11 @@ PAGES: dict[str, Url] = {
     "POST mine.keep": always("anyone", "rules=pho-bien&name=Nhà Chi"),
     "POST mine.rename": always("own", "name=Chi"),
     "POST mine.copy": always("own", "name=Chi"),
-    "POST mine.forget": always("own"),
+    "POST mine.forget": always("own", again=404),
     "POST scan.read": Url("anyone", 422, form="code=x", heavy=True),
     "POST evening_code.open_it": Url("anyone", 422, form="code=x", heavy=True),
-    "POST move.start": writes("anyone", "", 200, 200),
-    "POST move.accept": always("link"),
+    "POST move.start": writes("anyone", "", 200, 200, again=None),
+    "POST move.accept": always("link", again=404),
     "POST files.open_it": Url("anyone", 422, form="text=x", heavy=True),
     "GET files.as_book": Url("keeper", heavy=True),
     "GET files.as_json": Url("link", heavy=True),
@@ -113,8 +119,8 @@ PAGES: dict[str, Url] = {
     "GET files.as_xlsx": Url("link", heavy=True),
     "POST session.preview": Url("keeper", 200, 409, ROUND),
     "POST session.save": writes("keeper", ROUND),
-    "POST session.undo": writes("keeper", after="session.save", heavy=True),
-    "POST session.say_who": always("link", "name=Chi"),
+    "POST session.undo": writes("keeper", after="session.save", heavy=True, stale=True),
+    "POST session.say_who": always("link", "name=Chi", again=None),
     "POST session.judge": writes("link", "agrees=1&version=2", after="session.say_who"),
     "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
     "POST side.save": writes("keeper", "payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
@@ -122,55 +128,71 @@ PAGES: dict[str, Url] = {
     "GET rounds.show": Url("link", heavy=True),
     "GET rounds.edit": Url("keeper", heavy=True),
     "POST rounds.preview": Url("keeper", 200, 409, ROUND, heavy=True),
-    "POST rounds.correct": writes("keeper", f"{ROUND}&reason=nhầm", heavy=True),
-    "POST rounds.strike": writes("keeper", "reason=nhầm", heavy=True),
-    "POST rounds.restore": writes("keeper", "reason=nhầm", after="rounds.strike", heavy=True),
+    "POST rounds.correct": writes("keeper", f"{ROUND}&reason=nhầm", heavy=True, shown=True),
+    "POST rounds.strike": writes("keeper", "reason=nhầm", heavy=True, shown=True),
+    "POST rounds.restore": writes(
+        "keeper", "reason=nhầm", after="rounds.strike", heavy=True, shown=True
+    ),
     "POST forgotten.preview": Url("keeper", 200, 409, ROUND, heavy=True),
-    "POST forgotten.save": writes("keeper", ROUND, heavy=True),
+    "POST forgotten.save": writes("keeper", ROUND, heavy=True, shown=True),
     "GET seats.choose": Url("keeper", 301),
-    "POST seats.reseat": writes("keeper", SEATS, heavy=True),
+    "POST seats.reseat": writes("keeper", SEATS, heavy=True, shown=True, again=422),
     "POST session_rules.try_out": Url("link", form="rules=vinagames", heavy=True),
     "POST session_rules.agree": writes("link", "name=An&game=phom"),
     "POST session_rules.strike_agreement": writes(
         "keeper", "game=phom", after="session_rules.agree"
     ),
-    "POST session_rules.change_rules": writes("keeper", "rules=vinagames&how=all", heavy=True),
-    "POST session_rules.change_stake": writes("keeper", "stake=5&how=next", heavy=True),
+    "POST session_rules.change_rules": writes(
+        "keeper", "rules=vinagames&how=all", heavy=True, stale=True, again=409
+    ),
+    "POST session_rules.change_stake": writes(
+        "keeper", "stake=5&how=next", heavy=True, stale=True, again=409
+    ),
     "POST session_rules.preview_edit": Url("keeper"),
-    "POST session_rules.save_edit": writes("keeper", "o-u_payment=6&how=next", heavy=True),
-    "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1"),
-    "POST settle.strike": always("keeper", "kind=payment&number=1&do=strike", after="settle.paid"),
+    "POST session_rules.save_edit": writes(
+        "keeper", "o-u_payment=6&how=next", heavy=True, stale=True, again=409
+    ),
+    "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1", stale=True),
+    "POST settle.strike": always(
+        "keeper", "kind=payment&number=1&do=strike", after="settle.paid", stale=True
+    ),
     "POST spend.save": writes("keeper", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=k-1"),
     "GET table.ending": Url("keeper", 200, 303),
     "GET table.owner": Url("keeper", 301),
-    "POST table.change_people": writes("keeper", "was-0=An&name-0=Ân&active-0=1&new=Em"),
-    "POST table.change_title": writes("keeper", "title=Chi"),
-    "POST table.change_leader": writes("keeper", "leader=Chi"),
-    "POST table.announce_last_round": writes("keeper", "last=1"),
-    "POST table.change_turns": writes("keeper", "turns=round"),
+    "POST table.change_people": writes(
+        "keeper", "was-0=An&name-0=Ân&active-0=1&new=Em", stale=True, again=409
+    ),
+    "POST table.change_title": writes("keeper", "title=Chi", stale=True, again=409),
+    "POST table.change_leader": writes("keeper", "leader=Chi", stale=True, again=409),
+    "POST table.announce_last_round": writes("keeper", "last=1", stale=True),
+    "POST table.change_turns": writes("keeper", "turns=round", stale=True, again=409),
     "POST table.deal_with_ga": writes("keeper", "ga=kept&key=ga-5", after="side.save"),
-    "POST table.take_ga_back": writes("keeper", "number=1", after="table.deal_with_ga", heavy=True),
-    "POST table.say_who": writes("keeper", "name=Chi"),
-    "POST table.replace_view_link": always("owner"),
-    "POST table.replace_keeper_link": always("owner"),
+    "POST table.take_ga_back": writes(
+        "keeper", "number=1", after="table.deal_with_ga", heavy=True, shown=True
+    ),
+    "POST table.say_who": writes("keeper", "name=Chi", again=None),
+    "POST table.replace_view_link": always("owner", again=404),
+    "POST table.replace_keeper_link": always("owner", again=None),
     "POST table.take_out_of_group": always("owner"),
-    "POST table.pass_on": always("owner", "machine=4"),
-    "POST table.end": always("owner"),
-    "POST table.reopen": always("owner", after="table.end"),
-    "POST table.delete": always("owner", "title=Thứ sáu"),
+    "POST table.pass_on": always("owner", "machine=4", again=403),
+    "POST table.end": always("owner", stale=True),
+    "POST table.reopen": always("owner", after="table.end", again=409),
+    "POST table.delete": always("owner", "title=Thứ sáu", again=404),
     "POST join.become_keeper": always("link"),
-    "POST join.become_owner": always("link"),
-    "POST group_evening.add": always("keeper", "name=Hội khác", after="table.take_out_of_group"),
+    "POST join.become_owner": always("link", again=404),
+    "POST group_evening.add": always(
+        "keeper", "name=Hội khác", after="table.take_out_of_group", again=422
+    ),
     "POST group_evening.change": always("keeper", "do=hand"),
     "GET files.as_group": Url("link", heavy=True),
     "POST group_people.join": always("link"),
-    "POST group_people.change adopt": always("keeper", "name=Dũng&into=0"),
-    "POST group_people.change merge": always("keeper", "one=1&into=2"),
+    "POST group_people.change adopt": always("keeper", "name=Dũng&into=0", again=404),
+    "POST group_people.change merge": always("keeper", "one=1&into=2", again=404),
     "POST group_people.change split": always("keeper", "one=1", after="group_people.change merge"),
-    "POST group_people.change rename": always("keeper", "one=1&name=Ân"),
-    "POST group_people.change_group name": always("keeper", "name=Hội mới"),
-    "POST group_people.change_group link": always("owner"),
-    "POST group_people.change_group delete": always("owner", "name=Hội cà phê"),
+    "POST group_people.change rename": always("keeper", "one=1&name=Ân", again=None),
+    "POST group_people.change_group name": always("keeper", "name=Hội mới", again=None),
+    "POST group_people.change_group link": always("owner", again=404),
+    "POST group_people.change_group delete": always("owner", "name=Hội cà phê", again=404),
     "POST group_settle.paid": always("keeper", "payer=2&payee=1&halves=4000&key=k-1"),
     "POST group_settle.strike": always("keeper", "number=1&do=strike", after="group_settle.paid"),
 }
@@ -303,14 +325,21 @@ class Scene:
             self.send("owner" if PAGES[before].role == "owner" else who, before, path)
 
     def send(
-        self, who: Who, door: str, path: str, headers: dict[str, str] | None = None
+        self,
+        who: Who,
+        door: str,
+        path: str,
+        headers: dict[str, str] | None = None,
+        form: dict[str, str] | None = None,
     ) -> TestResponse:
-        """Return the answer to a row's request; a difference that it shows is accepted."""
+        """Return the answer to a row's request, or to another form; a difference is accepted."""
         phone, method = self.phones[who], door.split()[0]
-        form = self.form(door, path) if method == "POST" else None
+        if method == "POST" and form is None:
+            form = self.form(door, path)
         answer = phone.open(path, method=method, data=form, headers=headers)
         if form and answer.status_code == 422 and 'name="seen"' in answer.text:
-            form |= {"seen": seen(answer.text)}
+            assert PAGES[door].shown, door
+            form["seen"] = seen(answer.text)
             answer = phone.open(path, method=method, data=form, headers=headers)
         if answer.mimetype == "text/html":
             assert not re.search(r'href="(?!https?://localhost[:/])(?:\w+:)?//', answer.text), path

@@ -16,7 +16,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import MOST, OPENED, RateLimiter, count_with
 from tests.strategies import json_values
 from tests.web.api.program import Program, Table, errors, refuses, told
-from tests.web.friends import Evening, locked, never_wait, plain_app
+from tests.web.friends import Evening, expect, locked, never_wait, plain_app
 from tests.web.plumbing.test_limits import all_places_taken
 from tests.web.urls import CALLS, WRONG, Asked, call_of, prepared, sent
 
@@ -185,13 +185,46 @@ def _check_refusal(table: Table, route: Route, asked: Asked, status: int) -> Non
     spoil, code = SPOILED[status]
     answer = sent(table, route, spoil(table, asked))
     assert answer.status_code == status, answer.text
-    assert (status == 304 and not answer.data) or errors(answer)[0][0] == code
+    if status == 304:
+        _check_unchanged(table, asked)
+        return
+    assert errors(answer)[0][0] == code
     if status == 401:
         assert answer.headers["WWW-Authenticate"] == "Bearer"
     if status == 429:
         assert 0 < int(answer.headers["Retry-After"]) <= 60
     if status == 412:
-        assert f'"{told(answer)["current"]["version"]}"' == table.seen
+        assert told(answer)["current"] in (table.now, told(table.ask("GET", "/rounds/1")))
+
+
+def _check_unchanged(table: Table, asked: Asked) -> None:
+    """Check how an answer is cached, and that it is 304 for whoever has it."""
+    new = table.call("GET", asked.path, Accept_Encoding="gzip")
+    assert new.headers["ETag"] == table.seen
+    assert new.headers["Cache-Control"] == "private, no-cache, no-transform"
+    for known in (table.seen, f"W/{table.seen}", f'"1", {table.seen}', "*"):
+        answer = table.call("GET", asked.path, If_None_Match=known)
+        assert (answer.status_code, answer.data) == (304, b"")
+        assert answer.headers["ETag"] == table.seen
+    assert table.call("GET", asked.path, If_None_Match='"1"').status_code == 200
+
+
+@routes(lambda route: "dry" in route.arguments)
+def test_a_dry_run_is_answered_as_the_change_is(one_app: Flask, route: Route) -> None:
+    table, asked = prepared(one_app, route)
+    before = table.now
+    tried = told(expect(sent(table, route, asked._replace(path=f"{asked.path}?dry=1")), 200))
+    assert any(tried["changes"].values())
+    assert table.now == before
+    assert told(sent(table, route, asked)) == tried | {"version": tried["version"] + 1}
+
+
+@routes(lambda route: 412 in route.refusals)
+def test_a_malformed_version_is_refused(one_app: Flask, route: Route) -> None:
+    table, asked = prepared(one_app, route)
+    for version in ("7", "x", '""', '"x"', '"1", "2"', "*", '"01"', '"-1"', ""):
+        headers = asked.headers | {"If_Match": version}
+        refuses(sent(table, route, asked._replace(headers=headers)), 400, "E_SHAPE", "If-Match")
 
 
 @routes(lambda route: route.endpoint in OPENS)

@@ -20,13 +20,21 @@ def test_rows_of_a_form_close_up(evening: Evening) -> None:
     assert checked(page.text, "eat-0-kind") == ["chot"]
 
 
-@pytest.mark.parametrize("path", ["/preview", "/rounds"])
+@pytest.mark.parametrize(
+    "path",
+    [
+        *("/preview", "/rounds", "/rounds/1/preview", "/rounds/1/edit"),
+        *("/rounds/1/before/preview", "/rounds/1/before"),
+    ],
+)
 def test_a_refused_form_is_kept_with_the_problem_at_its_field(evening: Evening, path: str) -> None:
+    """That of the next round, of a correction, and of a round that was forgotten."""
+    evening.save()
     page = evening.send(path, points(4, 131, 20, 30) | {"mom-3": "1", "key": "refused"}, 422).text
     assert '<p class="fault" role="alert">Điểm của Bình phải từ 0 đến 130' in page
     assert re.search(r'name="points-1"[^>]+value="131"\s+aria-invalid="true"', page)
     assert re.search(r'name="points-0"[^>]+value="4">', page)
-    assert checked(page, "mom-3") == ["1"]
+    assert (checked(page, "outcome"), checked(page, "mom-3")) == (["normal"], ["1"])
 
 
 def test_the_laying_order_is_asked_only_when_it_matters(evening: Evening) -> None:

@@ -24,18 +24,6 @@ def test_without_a_gà_it_is_saved_as_the_next_round(app: Flask) -> None:
     assert "/before" not in evening.source("/rounds/1")
 
 
-def test_an_inserted_round_shows_its_effect_before_it_is_saved(evening: Evening) -> None:
-    before, form = evening.page(), evening.entry("u-2")
-    effect = ("An −6 Bình −10 Chi +22 Dũng −6", "Ván 2 cũng được tính lại.")
-    evening.send("/rounds/2/before/preview", form, 200, *effect)
-    assert evening.page() == before
-    answer = evening.accept("/rounds/2/before", form)
-    assert answer.location == evening.send("/rounds/2/before", form).location == evening.at
-    evening.check("", "Lưu ván 4", "Ghi bù trước ván 2: Chi ù")
-    assert "Sổ lệch" not in evening.page()
-    assert re.findall(r"/rounds/(\d)\"", evening.source())[-3:] == ["2", "3", "1"]
-
-
 def test_other_people_may_have_played_it(evening: Evening) -> None:
     assert evening.players("/rounds/2/before?p=An&p=Chi") == (1, 3)
     # One player is no table.

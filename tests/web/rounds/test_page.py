@@ -6,7 +6,7 @@ import pytest
 
 from scorekeeper.store import history
 from scorekeeper.web.plumbing.database import get_db
-from tests.web.friends import Evening, checked, matched, seen, version, words
+from tests.web.friends import Evening, matched, seen, version, words
 
 EDIT = "/rounds/1/edit"
 
@@ -40,24 +40,6 @@ def test_a_round_that_newer_checks_refuse_counts_and_says_why(evening: Evening) 
     evening.check("/rounds/1", told)
 
 
-def test_a_struck_round_stays_visible_and_can_be_restored(evening: Evening) -> None:
-    form = {"version": version(evening.source("/rounds/1"))}
-    struck = evening.accept("/rounds/1/strike", form | {"reason": "bấm nhầm"})
-    assert struck.location == f"{evening.at}/rounds/1"
-    evening.check("", "Đã bỏ: bấm nhầm")
-    evening.check(EDIT, "Sửa rồi lưu thì tính lại.")
-    evening.accept("/rounds/1/restore", {"version": version(evening.source("/rounds/1"))})
-    evening.check("", "An +15")
-
-
-def test_a_correction_keeps_both_versions_and_is_saved_once(evening: Evening) -> None:
-    form = evening.entry("u-2", version=version(evening.source(EDIT)), reason="xem lại bài")
-    evening.accept(EDIT, form)
-    evening.send(EDIT, form)
-    assert evening.page("/rounds/1").count("· sửa: xem lại bài") == 1
-    evening.check("/rounds/1", "An +15", "Chi +15")
-
-
 def test_a_correction_begun_at_the_table_is_given_up_there(evening: Evening) -> None:
     """Also after a refusal; from the page of the round it goes back to that."""
     evening.accept(EDIT, evening.entry("u-2"))
@@ -69,27 +51,13 @@ def test_a_correction_begun_at_the_table_is_given_up_there(evening: Evening) -> 
     assert cancel == [[f"{evening.at}/rounds/1"], [evening.at], [evening.at]]
 
 
-def test_a_refused_correction_keeps_the_form_and_the_round(evening: Evening) -> None:
-    form = evening.entry("normal", **{"place-0": "1", "place-1": "1", "version": "2"})
-    answer = evening.send(EDIT, form, 422, "đang cùng một chỗ")
-    assert checked(answer.text, "outcome") == ["normal"]
-    assert version(answer.text) == "2"
-    evening.check("/rounds/1", "An ù")
-
-
-def test_a_correction_is_shown_before_it_is_saved(evening: Evening) -> None:
-    """The mark of what was shown is that of one form."""
-    form = evening.entry("u-1", reason="xem lại bài")
-    shown = evening.send(EDIT, form, 422)
-    assert checked(shown.text, "outcome") == ["u-1"]
-    assert 'value="xem lại bài"' in shown.text
-    other = evening.entry("u-2", seen=seen(shown.text))
-    evening.send(EDIT, other, 422, "An −20 Chi +20")
-    evening.check("/rounds/1", "An ù")
-    evening.send(EDIT, form | {"seen": seen(shown.text)})
-
-
 def test_restoring_an_undone_round_unchanged_needs_no_second_look(evening: Evening) -> None:
     evening.post("/undo")
     evening.send(EDIT, evening.entry("u-0", seen=seen(evening.source(EDIT))))
     evening.check("", "An +15")
+
+
+def test_what_was_shown_of_a_correction_is_accepted_for_that_form_alone(evening: Evening) -> None:
+    shown = evening.send(EDIT, evening.entry("u-1"), 422)
+    other = evening.entry("u-2", seen=seen(shown.text))
+    evening.send(EDIT, other, 422, "An −20 Chi +20")

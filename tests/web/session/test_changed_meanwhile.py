@@ -3,9 +3,8 @@
 import re
 
 import pytest
-from flask import Flask
 
-from tests.web.friends import Evening, checked, fields, forms, seats, version, words
+from tests.web.friends import Evening, checked, fields, seats, version, words
 
 
 def test_a_form_comes_back_for_the_people_at_the_table(evening: Evening) -> None:
@@ -133,35 +132,3 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
     evening.check("", "Ván 1: Chi ù")
     inserted = {name: value for name, value in form.items() if name != "key"}
     assert fields(evening.post("/rounds/1/before/preview", inserted).text, "who") == ["1 3 4 5"]
-
-
-@pytest.mark.parametrize(
-    ("page", "action", "sent", "shown"),
-    [
-        ("/table/people", "title", {"title": "Sinh nhật"}, 'value="Sinh nhật" maxlength="80"'),
-        ("/table/people", "leader", {"leader": "Chi"}, '<option selected value="Chi">'),
-        ("", "leader", {"leader": "Chi"}, '<option selected value="Chi">'),
-        ("/table/people", "people", {"name-0": "Ân"}, 'name="name-0" value="Ân"'),
-        ("", "turns", {"turns": "round"}, ""),
-        ("/table", "last", {"last": "1"}, ""),
-        ("/table/end", "end", {}, ""),
-    ],
-)
-@pytest.mark.parametrize("theirs", ["title", "leader", "round"])
-def test_a_stale_form_changes_nothing_and_can_be_sent_again(
-    app: Flask, page: str, action: str, sent: dict[str, str], shown: str, theirs: str
-) -> None:
-    evening, path = Evening(app, **{"name-4": "Em"}), f"/table/{action}"
-    evening.send("/side", {"payer": "1", "payee": "3", "chip": "4k", "unit": "money", "key": "k"})
-    form = forms(evening.source(page), path)[0] | sent
-    if theirs == "round":
-        evening.save()
-    else:
-        evening.send(f"/table/{theirs}", {theirs: "Bình"}, phone=evening.keeper())
-    before = evening.page("/history")
-    answer = evening.send(path, form, 409, "Có người khác vừa sửa trước")
-    assert shown in answer.text
-    assert evening.page("/history") == before
-    now = forms(answer.text, path)[0]["version"]
-    evening.send(path, form | {"version": now})
-    assert evening.page("/history") != before

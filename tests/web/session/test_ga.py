@@ -55,16 +55,6 @@ def test_a_link_to_the_gà_from_before_it_was_shared_says_that_it_is_empty(eveni
     evening.check("/table/book", "Gà đang trống.", "Bỏ lần chia này")
 
 
-def test_dealing_with_the_gà_is_shown_before_it_is_taken_back(evening: Evening) -> None:
-    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
-    shown = "Sau khi sửa, mỗi người thêm bớt Chi −4"
-    evening.send("/table/ga-back", {"number": "1"}, 422, shown)
-    evening.check("", "gà 0")
-    evening.accept("/table/ga-back", {"number": "1"})
-    evening.check("", "gà 4", "Chi nhận cả gà 4 Đã bỏ")
-    evening.send("/table/ga-back", {"number": "x"}, 404)
-
-
 def test_a_gà_that_bets_cannot_divide_is_shared_in_đồng_when_the_evening_ends(app: Flask) -> None:
     evening = Evening(app, stake="5", **{"name-4": "Em"})
     evening.save("u-0")

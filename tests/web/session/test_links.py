@@ -21,15 +21,6 @@ def test_localhost_invites_by_address(evening: Evening, monkeypatch: pytest.Monk
     assert f"http://192.168.1.7:8080{evening.at}" in page
 
 
-def test_leader_title_and_owner_of_the_phone_are_set(evening: Evening) -> None:
-    evening.send("/table/title", {"title": "Sinh nhật Chi"})
-    evening.send("/table/mine", {"name": "Dũng"})
-    evening.save()
-    evening.check("/rounds/1", "Sinh nhật Chi", "Dũng · ghi")
-    evening.send("/table/leader", {"leader": "Chi"})
-    assert 'title="Chi đi trước"' in evening.source()
-
-
 def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(browser: FlaskClient) -> None:
     nowhere = browser.get("/s/nowhere/at/all")
     for path in ("", "/preview"):

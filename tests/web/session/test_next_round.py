@@ -51,11 +51,6 @@ def test_the_chosen_way_holds_for_later_rounds(
     assert six.players(saved.location.removeprefix(six.at)) == then
 
 
-@pytest.mark.parametrize(("game", "most"), [("phom", 4), ("samloc", 5)])
-def test_the_choice_of_players_says_how_many_can_play(app: Flask, game: str, most: int) -> None:
-    Evening(app, **ALL_GAMES, **MORE).check(f"?game={game}", f"Từ 2 đến {most} người.")
-
-
 @pytest.mark.parametrize("left", [1, 0])
 def test_the_page_stands_when_nearly_everybody_has_left(six: Evening, left: int) -> None:
     """People who left do not sit out."""

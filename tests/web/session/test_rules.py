@@ -62,16 +62,6 @@ def test_new_rules_hold_from_the_next_round_on_or_rescore_all(evening: Evening) 
     evening.check("/history", "tính lại cả buổi")
 
 
-def test_a_stale_or_unseen_change_of_rules_is_refused_with_its_effect_now(evening: Evening) -> None:
-    evening.save("u-1")
-    form = {"rules": DEAR, "how": "all"}
-    evening.send("/rules/change/rules", form, 409)
-    late = "Có người khác vừa sửa trước"
-    answer = evening.send("/rules/change/rules", form | {"version": "2"}, 409, late)
-    assert 'name="how" value="all"' in answer.text
-    evening.check("/rules", PHOM)
-
-
 def test_a_new_stake_holds_for_the_next_rounds(evening: Evening) -> None:
     accept(evening, "stake", "next", stake="5", unit="nghin")
     evening.check("/rules", "Mỗi cược 5.000 đ")
@@ -118,13 +108,6 @@ def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Eveni
     stale = evening.send("/rules/edit", form | {"version": old}, 409)
     assert 'name="how" value="next"' in stale.text
     evening.send("/rules/edit", form | {"version": version(stale.text)})
-
-
-def test_other_rules_are_tried_and_nothing_is_written(evening: Evening, guest: FlaskClient) -> None:
-    before, tried = evening.page(phone=guest), {"number": "1", "rules": DEAR}
-    page = evening.send("/rules/if", tried, 200, "cả làng 36k (3 × 6)", phone=guest).text
-    assert "<s>+32k</s> <b>+38k</b><small>+19 cược</small>" in page
-    assert evening.page(phone=guest) == before
 
 
 def agreed(evening: Evening, phone: FlaskClient) -> str:

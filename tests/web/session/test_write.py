@@ -1,6 +1,5 @@
 """A round typed in words, and whole evenings as text."""
 
-import io
 import re
 
 import pytest
@@ -44,17 +43,3 @@ def test_a_doubtful_word_is_asked_about_and_the_answer_is_taken(evening: Evening
     evening.send("/write", sentence, 422, "“an” là An hay là “ăn”?")
     evening.send("/write", {**sentence, "reading": "1"}, 200, "“binh an” Sửa câu")
     assert evening.phone.get(f"{evening.at}/write").location == evening.at
-
-
-def test_an_evening_comes_back_from_its_text(evening: Evening) -> None:
-    """Pasted, or as the file that was taken; it is the same text again, and is there only once."""
-    for outcome in ("u-0", "u-1", "void"):
-        evening.save(outcome)
-    file = evening.phone.get(f"{evening.at}/take.txt").data
-    assert "2. Bình ù" in file.decode()
-    phone = evening.app.test_client()
-    (at,) = {
-        phone.post("/open", data=form).location
-        for form in ({"text": file.decode()}, {"file": (io.BytesIO(file), "buoi.txt")})
-    }
-    assert phone.get(f"{at}/take.txt").data == file
