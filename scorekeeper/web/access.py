@@ -161,9 +161,9 @@ def enter(token: str) -> Caller:
         turn_away()
 
 
-def require_keeper(token: str, *, latest: int = LATEST) -> Session:
+def require_keeper(token: str) -> Session:
     """Return the session of a view link for a keeper; 403 for any other browser."""
-    session = load_session(token, latest=latest)
+    session = load_session(token)
     if not session.keeps:
         abort(403)
     return session

@@ -96,18 +96,12 @@ def manifest() -> Response:
     return _for_a_day(response)
 
 
-@pages.get("/favicon.ico")
+@pages.get("/favicon.ico", endpoint="favicon", defaults={"name": "32.png"})
+@pages.get("/apple-touch-icon.png", endpoint="touch_icon", defaults={"name": "180.png"})
 @quiet
-def favicon() -> Response:
-    """Send the icon of pages. Its URL is the default, so that no page has to name it."""
-    return _icon_file("32.png")
-
-
-@pages.get("/apple-touch-icon.png")
-@quiet
-def touch_icon() -> Response:
-    """Send the icon for an iPhone's home screen."""
-    return _icon_file("180.png")
+def icon(name: str) -> Response:
+    """Send an icon at the URL where browsers and iPhones look, so that no page has to name it."""
+    return _for_a_day(static_files.send(static_files.load(f"icons/{name}") or abort(404)))
 
 
 @pages.get("/phone/", defaults={"filename": "index.html"})
@@ -169,10 +163,6 @@ def _page_before() -> str | None:
         return urls.match(path, "GET", return_rule=True)[0].rule
     except (HTTPException, ValueError):
         return None
-
-
-def _icon_file(name: str) -> Response:
-    return _for_a_day(static_files.send(static_files.load(f"icons/{name}") or abort(404)))
 
 
 def _for_a_day(response: Response) -> Response:

@@ -170,7 +170,8 @@ def _whole(form: RoundForm, said: Entry, places: dict[str, int]) -> Entry | None
     _place_the_only(entry, places)
     order = sorted(places, key=lambda who: places[who])
     # Alone, a place is no winner unless it is the first of a round without places.
-    alone = len(order) == 1 and (_has_places(form) or places[order[0]] > 1)
+    has_places = any(getattr(form.asks, name, False) for name in ("places", "by_rank"))
+    alone = len(order) == 1 and (has_places or places[order[0]] > 1)
     entry["placing"] = [] if alone else order
     game.notation.complete(entry, form.profile.rules)
     entry["placing"] = placing = order if alone else entry.get("placing", [])
@@ -240,10 +241,6 @@ def _place_ends(form: RoundForm, entry: Entry, places: dict[str, int]) -> None:
     free = {*range(1, len(players) - len(below) + 1)} - {*places.values()}
     if len(without) == len(free) == 1:
         places |= zip(without, free, strict=True)
-
-
-def _has_places(form: RoundForm) -> bool:
-    return any(getattr(form.asks, name, False) for name in ("places", "by_rank"))
 
 
 def _values(form: RoundForm, entry: Entry, places: Mapping[str, int]) -> dict[str, str]:

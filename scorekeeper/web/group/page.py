@@ -14,6 +14,7 @@ from scorekeeper.evening.group import (
     Correction,
     Evening,
     Interval,
+    Member,
     Portrait,
     Record,
     Tally,
@@ -90,14 +91,6 @@ class Row(NamedTuple):
     tet: Text | None
 
 
-class EveningView(NamedTuple):
-    """An evening in the list."""
-
-    evening: Evening
-    day: str
-    results: Text
-
-
 @pages.get("")
 @with_book
 def index(group: Group, book: Book) -> str:
@@ -109,6 +102,8 @@ def index(group: Group, book: Book) -> str:
     shown = max(request.args.get("shown", _EVENINGS, type=int), _EVENINGS)
     latest = book.evenings[: -shown - 1 : -1]
     days = tet.latest(now.date())
+    since = datetime.now(UTC) - _NEWS
+    news = [(e, fix) for e, fix in book.corrections if datetime.fromisoformat(fix.at) > since]
     return render_template(
         "group/page.html",
         group=group,
@@ -116,7 +111,7 @@ def index(group: Group, book: Book) -> str:
         rows=[
             Row(
                 name_of(book, standing.member.account),
-                person_url(group, book, standing.member.account),
+                _person_url(group, standing.member),
                 standing.evenings,
                 day_of(standing.last),
                 sign(next(iter(standing.total.values()), 0)),
@@ -129,10 +124,10 @@ def index(group: Group, book: Book) -> str:
         tet_year=days[1].year if days else None,
         owed=owes(book),
         chart=_course(book, year) if year else None,
-        evenings=[EveningView(e, day_of(e), results_in_words(book, e)) for e in latest],
+        evenings=[(e, day_of(e), results_in_words(book, e)) for e in latest],
         more=shown + _EVENINGS if len(book.evenings) > shown else None,
         records=[_record(book, evening, record) for evening, record in book.records],
-        news=[_news(book, *news) for news in book.corrections if _is_new(news[1])][:_MOST_NEWS],
+        news=[_news(book, *of) for of in news[:_MOST_NEWS]],
         guests=", ".join(
             dict.fromkeys(person.name for person in book.members if person.guest_of is not None)
         ),
@@ -149,10 +144,9 @@ def _course(book: Book, year: int) -> object:
     return draw(names, book.course(year, accounts), unit)
 
 
-def person_url(group: Group, book: Book, account: int) -> str:
+def _person_url(group: Group, member: Member) -> str:
     """Return the URL of a member's page; empty for a guest."""
-    member = book.members[account - 1].id
-    return url_for("group.person", token=group.token, member=member) if member else ""
+    return url_for("group.person", token=group.token, member=member.id) if member.id else ""
 
 
 def _record(book: Book, evening: Evening, record: Record) -> dict[str, object]:
@@ -168,10 +162,6 @@ def _record(book: Book, evening: Evening, record: Record) -> dict[str, object]:
         url = url_for("stats.index", token=evening.token)
     words = _RECORDS[record.kind].fill(who=who, value=value)
     return {"words": words, "url": url, "day": day_of(evening)}
-
-
-def _is_new(correction: Correction) -> bool:
-    return datetime.fromisoformat(correction.at) > datetime.now(UTC) - _NEWS
 
 
 def _news(book: Book, evening: Evening, correction: Correction) -> Text:
@@ -196,6 +186,7 @@ def person(group: Group, book: Book, member: int) -> str:
     standing = next((row for row in book.standings(now) if row.member.account == account), None)
     unit = Unit(1) if book.unit == "money" else BETS
     years = [evening.day.year for evening, _ in portrait.evenings]
+    best, worst = (portrait.extreme(book.unit, direction) for direction in (1, -1))
     return render_template(
         "group/person.html",
         group=group,
@@ -206,14 +197,11 @@ def person(group: Group, book: Book, member: int) -> str:
         chart=draw([name], book.course(years[-1], [account]), unit, height=90) if years else None,
         year=years[-1] if years else None,
         tallies=[_tally(name, tally) for tally in portrait.tallies],
-        best=_extreme(book, portrait, 1),
-        worst=_extreme(book, portrait, -1),
+        best=_played(*best) if best else None,
+        worst=_played(*worst) if worst else None,
         fed=_fed(book, portrait),
         counts=list(_counts(portrait)),
-        form=[
-            (e, day_of(e), sign(result), spell(result, e.figures.unit, signed=True))
-            for e, result in portrait.evenings[: -_EVENINGS - 1 : -1]
-        ],
+        form=[_played(*played) for played in portrait.evenings[: -_EVENINGS - 1 : -1]],
     )
 
 
@@ -248,14 +236,10 @@ def _spell_float(number: float) -> Text:
     return Text(spelled.replace(".", ","), spelled)
 
 
-def _extreme(
-    book: Book, portrait: Portrait, direction: int
-) -> tuple[Evening, str, str, Text] | None:
-    extreme = portrait.extreme(book.unit, direction)
-    if extreme is None:
-        return None
-    evening, result = extreme
-    return evening, day_of(evening), sign(result), spell(result, book.unit, signed=True)
+def _played(evening: Evening, result: int) -> tuple[Evening, str, str, Text]:
+    """Return an evening with its day and a person's result, the latter with its sign."""
+    words = spell(result, evening.figures.unit, signed=True)
+    return evening, day_of(evening), sign(result), words
 
 
 def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:

@@ -1,7 +1,5 @@
 """The people of a group, its links, and the group as a whole."""
 
-from typing import NamedTuple
-
 from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
@@ -13,7 +11,6 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.words import (
-    PAID,
     day_of,
     group_form,
     spell,
@@ -27,7 +24,7 @@ from scorekeeper.web.plumbing.limits import turn_away
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.session.join import chat_of
-from scorekeeper.web.session.line_words import account_name
+from scorekeeper.web.session.line_words import PAID, account_name
 
 pages = Blueprint("group_people", __name__)
 
@@ -35,14 +32,6 @@ _CHANGES = 20  # of the history
 _DAYS = 3  # on which two people to merge sat together
 _QUESTIONS = 20  # about guests
 _BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
-
-
-class Question(NamedTuple):
-    """A guest, the evenings he came to, and who he may be."""
-
-    name: str
-    days: str
-    proposed: int | None
 
 
 @pages.get("/g/<token>/people")
@@ -101,18 +90,17 @@ def describe(change: groups.Change) -> Text:
     )
 
 
-def _questions(group: Group, book: Book) -> list[Question]:
-    """Return the guests who came last; the others follow once these are known."""
+def _questions(group: Group, book: Book) -> list[tuple[str, str, int | None]]:
+    """Return the guests who came last, the days of each, and who he may be.
+
+    The others follow once these are known.
+    """
     guests = [(member.guest_of, member.name) for member in book.members if member.guest_of]
     guests = sorted(guests, key=lambda guest: guest[0][-1], reverse=True)[:_QUESTIONS]
     proposals = groups.proposals(get_db(), group, [name for _, name in guests])
     return [
-        Question(
-            name,
-            ", ".join(day_of(book.by_session[id]) for id in reversed(sessions)),
-            proposals[name],
-        )
-        for sessions, name in guests
+        (name, ", ".join(day_of(book.by_session[id]) for id in reversed(ids)), proposals[name])
+        for ids, name in guests
     ]
 
 

@@ -9,9 +9,10 @@ from scorekeeper.store import groups
 from scorekeeper.store.groups import Group
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import PAID, day_of, group_form, name_of, spell, with_book
+from scorekeeper.web.group.words import day_of, group_form, name_of, spell, with_book
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.session.line_words import PAID
 from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amount
 
 pages = Blueprint("group_settle", __name__, url_prefix="/g/<token>/settle")

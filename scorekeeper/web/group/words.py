@@ -36,7 +36,6 @@ _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
 _AMOUNTS = Text("{money} và {bets}", "{money} and {bets}")
 STANDS = Text("{who}\N{NO-BREAK SPACE}{amount}", "{who}\N{NO-BREAK SPACE}{amount}")
 _MORE = Text("{owed}, và {count} khoản nữa", "{owed}, and {count} more")
-PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _STILL_OWES = Text("{payer} còn nợ {payee} {amount}", "{payer} still owes {payee} {amount}")
 
 

@@ -3,9 +3,9 @@
 People see the effect of a change of the past before it is made.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from hashlib import sha256
-from typing import NamedTuple, Protocol
+from typing import NamedTuple
 
 from flask import request
 
@@ -54,12 +54,6 @@ def unit_of(line: Line) -> Unit:
     """Return the unit of the amounts of a line: money if it has a stake of its own."""
     own = line.kind == "side" and line.stake != line.session.stake
     return Unit(line.stake) if own else unit_at(line.stake)
-
-
-class DoOrDryRun(Protocol):
-    """A change of the ledger, or its dry run."""
-
-    def __call__(self, *, dry_run: bool) -> ChangeResult: ...
 
 
 class PersonChange(NamedTuple):
@@ -112,10 +106,10 @@ def balance_change(answer: ChangeResult) -> BalanceChange:
     return BalanceChange(changes, answer.rescored, in_dong)
 
 
-def change_if_confirmed(change: DoOrDryRun) -> None:
+def change_if_confirmed(change: Callable[..., ChangeResult]) -> None:
     """Make the change if the form confirms its effect, and if it was not made before.
 
-    Raises `Refused`, and `Unconfirmed` with an effect that was not seen.
+    `change` takes `dry_run`. Raises `Refused`, and `Unconfirmed` with an effect that was not seen.
     """
     tried = change(dry_run=True)
     if tried.again:

@@ -25,7 +25,7 @@ _NOTED = Text("{summary} — {note}", "{summary} — {note}")
 _TABLE = Text("cả bàn", "everybody")
 _EACH = Text("mỗi người {amount}", "{amount} each")
 _THEIRS = Text("{people} {amount}", "{people} {amount}")
-_PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
+PAID = Text("{payer} đã trả {payee} {amount}", "{payer} paid {payee} {amount}")
 _SPENT = Text(
     "{payer} trả {label} {amount} cho {people}", "{payer} paid {amount} for {label}, for {people}"
 )
@@ -103,7 +103,7 @@ def account_name(name: str | None) -> Text:
 def describe_outside(line: OutsideLine) -> Text:
     """Describe a payment or an expense."""
     names = [account_name(name) for name in line.shares]
-    words = _PAID if line.row.kind == "payment" else _SPENT
+    words = PAID if line.row.kind == "payment" else _SPENT
     return words.fill(
         payer=account_name(line.payer),
         payee=names[0],

@@ -10,7 +10,7 @@ from scorekeeper.evening.amounts import Unit, signed
 from scorekeeper.games.base import Amount
 from scorekeeper.store import lines
 from scorekeeper.store.database import reading
-from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, SheetLines, WantedLines
+from scorekeeper.store.lines import GA_LINES, SIDE_LINES, STRUCK, WantedLines
 from scorekeeper.store.session import Line, Session
 from scorekeeper.text import Text, in_brackets, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
@@ -78,7 +78,10 @@ def _page(session: Session, asked: AskedLines) -> str:
     person = session.name(wanted.person)
     if (wanted.person is not None and person is None) or wanted.kind not in {"", *kinds}:
         abort(404)
-    page = _lines(session, asked)
+    before, after, limit = asked.before, asked.after, PRINTED if asked.whole else LINES
+    page = lines.sheet_page(
+        get_db(), session.caller, wanted, before=before, after=after, limit=limit
+    )
     units = SessionUnits.of(session)
     ga = person is None and any(line.ga_before or line.ga_after for line in page.lines)
     totals, bets = foot_of(session, units, person, ga)
@@ -110,12 +113,6 @@ def _url(token: str, asked: AskedLines, **changed: object) -> str:
         "rows": PRINTED if asked.whole else None,
     }
     return url_for("sheet.index", token=token, **(same | changed))
-
-
-def _lines(session: Session, asked: AskedLines) -> SheetLines:
-    limit = PRINTED if asked.whole else LINES
-    page = partial(lines.sheet_page, get_db(), session.caller, asked.wanted, limit=limit)
-    return page(before=asked.before, after=asked.after)
 
 
 def kinds_of(session: Session) -> dict[str, str]:

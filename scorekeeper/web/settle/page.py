@@ -93,20 +93,14 @@ def index(token: str) -> str:
 @keeper_form("settle.index")
 def paid(session: Session) -> None:
     """Save that one person has paid another, in full or in part."""
-    payment, key = _sent_payment(session), request.form.get("key", "")
-    version = form_version(session)
-    settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
-
-
-def _sent_payment(session: Session) -> Paid:
-    """Return the payment of the form. Raises `Refused`."""
-    form, names = request.form, session.names
+    form, names, version = request.form, session.names, form_version(session)
     unit: SettleUnit = "bets" if form.get("unit") == "bets" else "money"
     ends = [whole(form.get(end, "")) for end in ("payer", "payee")]
     if not all(number == GA or number in names for number in ends):
         abort(400)
     payer, payee = (session.name(number) for number in ends)
-    return Paid(payer, payee, sent_amount(unit), unit)
+    payment, key = Paid(payer, payee, sent_amount(unit), unit), form.get("key", "")
+    settlement.pay(get_db(), session.caller, payment, key=key, expected_version=version)
 
 
 @pages.post("/back")
