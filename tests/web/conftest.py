@@ -38,3 +38,11 @@ def browser(app: Flask) -> FlaskClient:
 def evening(app: Flask) -> Evening:
     """Four friends who play Phỏm by `pho-bien`, two thousand a bet."""
     return Evening(app)
+
+
+@pytest.fixture
+def for_money(app: Flask) -> Evening:
+    """The same at 5.000 đ a bet, on a phone that counts in money."""
+    evening = Evening(app, stake="5", unit="nghin")
+    evening.phone.set_cookie("amounts", "money")
+    return evening

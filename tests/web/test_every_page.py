@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from scorekeeper.web.plumbing import database
+from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BUSY, RETRY_SECONDS
 from tests.postgres import Cluster
 from tests.web.friends import FRIENDS, expect, holds, locked, never_wait, page_rules, version, words
@@ -255,12 +256,15 @@ def test_no_url_and_no_cookie_breaks_a_page_or_gives_a_role(scene: Scene) -> Non
     for cookie in ("", "x", "\ufffd", "é" * 50, "9" * 3000):
         for name in ("browser", "language", "theme", "session", "amounts"):
             phone.set_cookie(name, cookie)
-        assert phone.get(at).status_code == 200
+        assert '<html lang="vi" ' in expect(phone.get(at), 200).text
         assert phone.post(f"{at}/undo").status_code == 403
 
 
 def test_a_form_needs_the_csrf_token_of_its_browser(scene: Scene) -> None:
-    """Its size is checked before, and nothing is written; another site gets no form back."""
+    """Its size is checked before, and nothing is written; another site gets no form back.
+
+    A browser that has lost its cookie gets what was filled in, and can send it again.
+    """
     before, owner = scene.rows(), scene.phones["owner"]
     elsewhere = {"Origin": "https://evil.example"}
     scene.app.config["WTF_CSRF_ENABLED"] = True
@@ -271,8 +275,14 @@ def test_a_form_needs_the_csrf_token_of_its_browser(scene: Scene) -> None:
         if door != "POST installed.script_error":
             answer = owner.post(path, data={"x": "1"}, headers=elsewhere)
             assert (answer.status_code, "<form" in answer.text) == (400, False), path
-    scene.app.config["WTF_CSRF_ENABLED"] = False
     assert scene.rows() == before
+    (path,) = scene.paths("POST session.save")
+    form = scene.form("POST session.save", path)
+    answer = expect(owner.post(path, data=form, headers=HERE), 400, "đã điền còn nguyên")
+    again = dict(re.findall(r'name="([^"]+)" value="([^"]*)"', answer.text))
+    assert again.items() >= form.items()
+    expect(owner.post(path, data=again))
+    scene.app.config["WTF_CSRF_ENABLED"] = False
 
 
 @pytest.mark.parametrize("method", ["GET", "HEAD"])
@@ -351,3 +361,29 @@ def test_of_many_requests_heavy_ones_are_turned_away(scene: Scene) -> None:
                 for value in scene.form(door, path).values() if door.startswith("POST") else ():
                     assert holds(answer.text, value), (path, value)
     assert scene.rows() == before
+
+
+NEWER = {
+    "an option": """changes = '{"of_a_time_to_come": 1}'""",
+    "a value": """changes = '{"scoring_mode": "as we will"}'""",
+    "a preset": "preset = 'nam-sau'",
+}
+TOLD = "do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật"
+
+
+@pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)
+def test_rules_of_a_newer_version_are_refused_and_never_half_read(scene: Scene, newer: str) -> None:
+    """A session by them opens on no page; those that a phone keeps can be renamed and forgotten."""
+    with scene.app.app_context():
+        for table in ("session_profile", "kept_profile_version"):
+            get_db().execute(f"UPDATE {table} SET {newer}")
+    before = scene.rows()
+    for door, rule in doors(scene.app):
+        by_them = rule.rule.startswith("/s/") or PAGES[door].role == "own"
+        if by_them and door not in ("POST mine.rename", "POST mine.forget"):
+            expect(scene.send("owner", door, scene.path(door, rule)), 409, TOLD)
+    assert scene.rows() == before
+    for path, says in (("/", ""), ("/new", ""), ("/rules", "Bản Sổ Phỏm mới hơn")):
+        expect(scene.phones["owner"].get(path), 200, says)
+    (forgets,) = scene.paths("POST mine.forget")
+    expect(scene.phones["owner"].post(forgets), 303)

@@ -47,13 +47,6 @@ def test_choosing_a_language_stays_on_the_page_and_site(
     assert answer.location == back_to
 
 
-@pytest.mark.parametrize("name", ["", "fr", "<script>"])
-def test_an_unknown_language_is_ignored(browser: FlaskClient, name: str) -> None:
-    expect(browser.get("/", query_string={"lang": name}), 200)
-    browser.set_cookie("language", name)
-    assert '<html lang="vi" ' in browser.get("/").text
-
-
 @pytest.mark.parametrize("theme", ["light", "dark", "system"])
 def test_the_chosen_theme_is_remembered(browser: FlaskClient, theme: str) -> None:
     """Until then, it follows the phone."""
@@ -149,3 +142,10 @@ def test_a_chat_is_offered_the_phones_own_browser(app: Flask, chat: str | None) 
         assert ("Đang mở trong Zalo, Messenger?" in words(page)) == (chat is None)
         assert ('id="link" readonly value="http://' in page) == (chat is not None)
         assert chat is None or f"Quyền nhận trong {chat} dễ mất" in words(page)
+
+
+def test_a_page_that_answers_a_form_has_no_links_away(evening: Evening) -> None:
+    evening.save()
+    answer = evening.post("/rounds/1/preview", evening.entry("u-1")).text
+    assert not re.search(r"\?(lang|theme)=", answer)
+    assert "?lang=en" in evening.source("/rounds/1")

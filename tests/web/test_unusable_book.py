@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from flask import Flask
 
+from scorekeeper.store import database as connections
 from scorekeeper.store.backup import DAY, MINUTE, restore
 from scorekeeper.store.database import FILE_NAME, SPARE
 from scorekeeper.store.errors import SENTENCES
@@ -18,7 +19,7 @@ from scorekeeper.web.plumbing import database
 from scorekeeper.web.plumbing.logs import written
 from tests.broken import FAULTS, content, deleted, overwritten
 from tests.instruments import of_answer, statements
-from tests.web.friends import Clock, Evening, expect, forms, locked, words
+from tests.web.friends import Clock, Evening, expect, forms, holds, locked, words
 
 HOME = {"Origin": "http://localhost"}
 
@@ -192,3 +193,15 @@ def test_damage_is_found_once_a_day(app: Flask, file: Path, clock: Clock) -> Non
     file.write_bytes(whole)
     clock.now += MINUTE
     assert state() == (200, "ok\n")
+
+
+def test_a_full_disk_loses_no_form(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    pragmas = (*connections._EVERY_CONNECTION, "PRAGMA max_page_count = 1")
+    monkeypatch.setattr(connections, "_EVERY_CONNECTION", pragmas)
+    database.close(evening.app)  # The next connection is the first one with so little room.
+    form = evening.entry("u-1") | {"manual-0-note": "x" * 200, "manual-0-from": "0"}
+    form |= {"manual-0-to": "1", "manual-0-amount": "1"}
+    answers = [evening.post("/rounds", form | {"key": f"k-{i}"}) for i in range(60)]
+    assert {answer.status_code for answer in answers} == {303, 503}
+    assert holds(answers[-1].text, "x" * 200)
+    evening.check("")

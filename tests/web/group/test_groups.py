@@ -87,30 +87,6 @@ def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None
     expect(evening.phone.get(at), 200, "Không ai nợ ai.")
 
 
-def test_a_debt_is_carried_over_and_paid_in_the_third_evening(hoi: Hoi) -> None:
-    """The first evening is handed over; the second is opened with the old debts."""
-    hoi.check("", "Nợ cũ Không ai nợ ai.")
-    session = hoi.founder.get(f"{hoi.evening.at}/settle").text
-    (hand,) = [form for form in forms(session, "/evening/") if form.get("do")]
-    hoi.post("/evening/1", **hand)
-    owed = "Bình còn nợ An 10k, Chi còn nợ An 10k, Dũng còn nợ An 10k"
-    hoi.check("", owed)
-    second = hoi.next_evening(1, 1, carries="1")
-    assert "Bình" in second.page()
-    assert "đã vào nợ cũ của hội" in second.page("/settle")
-    owed = "Chi còn nợ Bình 30k, Dũng còn nợ Bình 20k, Dũng còn nợ An 10k"
-    hoi.check("", owed)
-    third = hoi.next_evening()
-    assert owed in third.page()
-    pays = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/paid")[0] | {"halves": "60000"}
-    hoi.post("/settle/paid", **pays)
-    hoi.post("/settle/paid", **pays)  # A double tap.
-    hoi.check("", "Nợ cũ Dũng còn nợ Bình 20k, Dũng còn nợ An 10k.")
-    settled = words(hoi.check("/settle", "Chi đã trả Bình 30k").text)
-    assert " Gà 0" not in settled
-    assert re.search(r"Dũng phải đưa 30k: buổi (\d+/\d+) −10k, buổi \1 −20k\.", settled)
-
-
 def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi) -> None:
     """Its result and its settling up show the payments of the group, or none."""
     hoi.post("/evening/1", do="hand")
@@ -171,17 +147,6 @@ def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:
         late = hoi.founder.post(action, data=fields)
         expect(late, 409, STALE, "Bình Béo")
     assert hoi.page("/people") == before
-
-
-def test_who_has_paid_by_the_fewest_payments_pays_nobody_again(hoi: Hoi) -> None:
-    """An owes Bình as much as Bình owes Chi, and has paid Chi."""
-    evening = hoi.next_evening(carries="1")
-    for payer, payee in (("1", "2"), ("2", "3")):
-        side = {"payer": payer, "payee": payee, "chip": "5", "unit": "bets"}
-        evening.send("/side", side | {"key": f"s-{payer}"})
-    hoi.post("/settle/paid", payer="1", payee="3", halves="20000", unit="money", key="p")
-    for plan in ("", "?plan=direct"):
-        hoi.check(f"/settle{plan}", "Trả xong rồi")
 
 
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:

@@ -98,3 +98,9 @@ def test_the_configured_https_host_is_secure(
     answer = browser.get("/who?lang=en", base_url=opened)
     assert ("; Secure" in answer.headers["Set-Cookie"]) == (scheme == "https")
     assert ("Strict-Transport-Security" in answer.headers) == (scheme == "https")
+
+
+def test_localhost_invites_by_address(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(addresses, "own_address", lambda: "192.168.1.7")
+    page = evening.phone.get(f"{evening.at}/table/invite", base_url="http://localhost:8080").text
+    assert f"http://192.168.1.7:8080{evening.at}" in page

@@ -1,16 +1,18 @@
 """Amounts: as people type them, and as pages show them, in money or in bets."""
 
+import re
 import unicodedata
 from collections.abc import Sequence
 
 import pytest
+from werkzeug.test import TestResponse
 
 from scorekeeper.evening.money import read_stake
 from scorekeeper.evening.record import Record
 from scorekeeper.export.evening_text import read_text
 from scorekeeper.text import Text
 from scorekeeper.web.session.amounts import BalanceChange, PersonChange
-from tests.web.friends import Evening, expect, words
+from tests.web.friends import Evening, asked, expect, words
 
 FIFTY = (
     *("50.000 ₫", "50.000 VNĐ", "50k VNĐ", "50 nghìn đồng", "50k đ"),
@@ -54,13 +56,6 @@ def test_a_malformed_amount_is_refused(given: str) -> None:
     told = read_stake(given, "dong")
     assert isinstance(told, Text)
     assert given.casefold() in told.vi
-
-
-def test_thousands_of_thousands_are_refused() -> None:
-    told = read_stake("5.000", "nghin")
-    assert isinstance(told, Text)
-    assert "5.000 nghìn là 5.000.000 đ" in told.vi
-    assert "is 5,000,000 đ" in told.en
 
 
 DEAR = {"stake": "5", "unit": "nghin"}
@@ -108,3 +103,57 @@ def test_the_choice_of_bets_or_money_is_remembered(evening: Evening) -> None:
     for choice, told in (("money", "An +30k cả làng 30k"), ("bets", "An +15 cả làng 15")):
         assert expect(evening.phone.get(f"{evening.at}?amounts={choice}")).location == evening.at
         evening.check("", told)
+
+
+def sends(evening: Evening, field: str, given: str) -> TestResponse:
+    """The answer to a form with this money in one field."""
+    two = {"payer": "1", "payee": "2", "key": "k"}
+    manual = {"manual-0-from": "0", "manual-0-to": "1", "manual-0-amount": given, "stake": "5000"}
+    forms: dict[str, tuple[str, dict[str, str]]] = {
+        "opening": ("/new", asked(stake=given, unit="nghin", key="other")),
+        "stake": ("/rules/change/stake", {"stake": given, "unit": "nghin", "since": "next"}),
+        "drinks": ("/settle/spend", two | {"label": "trà đá", "amount": given, "for-2": "1"}),
+        "payment": ("/settle/paid", two | {"amount": given, "in": "nghin"}),
+        "side": ("/side", two | {"amount": given, "unit": "money"}),
+        "round": ("/rounds", evening.entry("void", **manual)),
+    }
+    path, form = forms[field]
+    return evening.phone.post(path if field == "opening" else evening.at + path, data=form)
+
+
+fields = pytest.mark.parametrize(
+    "field", ["opening", "stake", "drinks", "payment", "side", "round"]
+)
+
+
+@fields
+@pytest.mark.parametrize("given", ["20", "20k", "20 nghìn", "20.000đ", "0,02 tr"])
+def test_twenty_thousand_is_read_as_it_is_typed(for_money: Evening, field: str, given: str) -> None:
+    answer = sends(for_money, field, given)
+    if answer.location:
+        answer = for_money.phone.get(answer.location)
+    expect(answer, 200)
+    assert field == "opening" or re.search(r"\b20(k|\.000 đ)", words(answer.text))
+
+
+@fields
+@pytest.mark.parametrize("given", ["hai chục", "-20", "20 xu"])
+def test_what_is_no_money_is_refused_alike(for_money: Evening, field: str, given: str) -> None:
+    told = f"“{given}” không phải số tiền: hãy nhập như"
+    expect(sends(for_money, field, given), 422, told)
+
+
+def test_money_of_a_round_is_kept_as_bets_and_previewed_as_money(for_money: Evening) -> None:
+    sends(for_money, "round", "20")
+    assert 'value="20k"' in for_money.source("/rounds/1/edit")
+    for_money.phone.set_cookie("amounts", "bets")
+    assert "An −4" in for_money.page()
+    typed = {"manual-0-from": "0", "manual-0-to": "1", "manual-0-amount": "20", "stake": "5000"}
+    page = for_money.send("/preview", for_money.entry("void", **typed), 200).text
+    assert 'name="stake" value="5000"' in page
+    assert "An −8" in words(page)
+
+
+def test_money_that_is_no_whole_bet_says_where_to_enter_it(for_money: Evening) -> None:
+    told = "12k không chẵn cược: ghi 10k / 15k, hoặc lưu ván rồi ghi ở “Phạt, trả thêm”."
+    expect(sends(for_money, "round", "12k"), 422, told)

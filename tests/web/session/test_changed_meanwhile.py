@@ -132,3 +132,14 @@ def test_a_page_from_before_the_update_names_its_people(evening: Evening) -> Non
     evening.check("", "Ván 1: Chi ù")
     inserted = {name: value for name, value in form.items() if name != "key"}
     assert fields(evening.post("/rounds/1/before/preview", inserted).text, "who") == ["1 3 4 5"]
+
+
+@pytest.mark.parametrize(
+    "path", ["/preview", "/rounds", "/rounds/1/preview", "/rounds/1/before/preview"]
+)
+def test_a_form_open_at_the_end_of_the_evening_stays_filled_in(evening: Evening, path: str) -> None:
+    evening.save()
+    other = evening.keeper()
+    evening.send("/table/end")
+    answer = evening.send(path, evening.entry("u-2"), 409, "Buổi này đã kết thúc", phone=other)
+    assert checked(answer.text, "outcome") == ["u-2"]

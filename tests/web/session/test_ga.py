@@ -49,12 +49,6 @@ def test_who_leaves_finds_the_gà_below_what_is_paid(evening: Evening) -> None:
     assert page.index("Dũng nghỉ từ ván tới") < page.index("Chia gà 4 Chia đều")
 
 
-def test_a_link_to_the_gà_from_before_it_was_shared_says_that_it_is_empty(evening: Evening) -> None:
-    assert "trống" not in evening.page("/table/book")
-    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
-    evening.check("/table/book", "Gà đang trống.", "Bỏ lần chia này")
-
-
 def test_a_gà_that_bets_cannot_divide_is_shared_in_đồng_when_the_evening_ends(app: Flask) -> None:
     evening = Evening(app, stake="5", **{"name-4": "Em"})
     evening.save("u-0")

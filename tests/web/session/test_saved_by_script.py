@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 from flask import Flask
+from flask.testing import FlaskClient
 
 from scorekeeper.web.plumbing.database import close
-from tests.web.friends import FRIENDS, Evening, checked, locked, never_wait
+from tests.web.friends import FRIENDS, Evening, checked, expect, locked, never_wait
 
 
 def send(evening: Evening, form: dict[str, str], status: int = 200, at: str = "") -> dict[str, Any]:
@@ -110,3 +111,12 @@ def test_a_round_that_waits_since_0_15_is_saved_whatever_names_it_has(evening: E
 def test_a_refused_round_without_a_key_comes_back(evening: Evening) -> None:
     """A form that lost its key is no fault of the server."""
     evening.send("/rounds", {"game": "phom", "outcome": "u-9"}, 422)
+
+
+def test_a_wrong_link_is_not_found_and_shows_the_unsent_rounds(browser: FlaskClient) -> None:
+    nowhere = browser.get("/s/nowhere/at/all")
+    for path in ("", "/preview"):
+        wrong = browser.get(f"/s/{'A' * 22}{path}", follow_redirects=True)
+        assert expect(wrong, 404).text == nowhere.text
+    assert 'class="outbox"' in nowhere.text
+    assert "data-session" not in nowhere.text

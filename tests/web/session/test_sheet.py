@@ -9,7 +9,6 @@ from flask import Flask, get_template_attribute
 from scorekeeper.evening.ledger import Balance
 from scorekeeper.text import Text
 from scorekeeper.web.session.lines import LineView
-from tests.store.evening import rules
 from tests.web.friends import Evening, empty_form, profile_with, session_of, words
 from tests.web.told import Sheet
 
@@ -44,15 +43,6 @@ def test_the_sheet_is_filtered_by_kind(evening: Evening) -> None:
     for kind, number in (("normal", "2"), ("struck", "1")):
         assert [n for n, _ in sheet(evening, f"?kind={kind}").rows] == [number]
     assert whole.text.count('<tr class="struck">') == 1
-
-
-def test_a_struck_gà_line_moves_nothing(evening: Evening) -> None:
-    evening.opens_another(rules("pho-bien", ga_mode="ante", ga_ante=1))
-    evening.save_order()
-    evening.send("/table/ga", {"ga": "given:Chi", "key": "k"})
-    evening.accept("/table/ga-back", {"number": "1"})
-    ((_, cells),) = sheet(evening, "?kind=struck").rows
-    assert cells == ["bỏ", "–", "–", "0", "–", "–"]
 
 
 def test_a_finish_of_two_games_is_found_by_its_game(app: Flask) -> None:

@@ -3,18 +3,14 @@
 import re
 
 import pytest
-from flask import Flask
 
 from tests.store.evening import ANTE, rules
 from tests.web.friends import Evening
 
 
 @pytest.fixture
-def evening(app: Flask) -> Evening:
-    """An evening at 5.000 đ a bet, on a phone that counts in money."""
-    evening = Evening(app, stake="5", unit="nghin")
-    evening.phone.set_cookie("amounts", "money")
-    return evening
+def evening(for_money: Evening) -> Evening:
+    return for_money
 
 
 def tapped(key: str = "one", **form: str) -> dict[str, str]:
