@@ -325,13 +325,7 @@ _KEPT_ROUND = closed(
 _PAYER = NAME.or_null(GA)
 _GA_VERSION = closed(**_VERSION, ga=one_of(*get_args(GaChoice)), among=list_of(NAME))
 _GA_LINE = closed(number=NUMBER, status=STATUS, versions=list_of(_GA_VERSION, 1))
-_SIDE_VERSION = closed(
-    **_VERSION,
-    **{"from": _PAYER},
-    to=list_of(_PAYER, 1),
-    bets=BETS,
-    note=TEXT,
-)
+_SIDE_VERSION = closed(**_VERSION, **{"from": _PAYER}, to=list_of(_PAYER, 1), bets=BETS, note=TEXT)
 _SIDE_LINE = closed(number=NUMBER, status=STATUS, versions=list_of(_SIDE_VERSION, 1))
 _LINE = closed(
     kind=one_of("round", "ga", "side"),

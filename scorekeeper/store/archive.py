@@ -12,13 +12,7 @@ from scorekeeper.evening.ledger import EMPTY, Balance, Posting, summed
 from scorekeeper.evening.play import play
 from scorekeeper.games.base import Problem
 from scorekeeper.store import history, lines, settlement
-from scorekeeper.store.access import (
-    MAY_WRITE,
-    Opened,
-    hand_over,
-    new_secret,
-    opened_before,
-)
+from scorekeeper.store.access import MAY_WRITE, Opened, hand_over, new_secret, opened_before
 from scorekeeper.store.changes import OUTSIDE
 from scorekeeper.store.database import LARGEST, Database, check_room, reading, writing
 from scorekeeper.store.errors import IdempotencyKey

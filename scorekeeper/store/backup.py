@@ -12,13 +12,7 @@ from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from scorekeeper.store.database import (
-    File,
-    connect,
-    now,
-    opened_to_read,
-    set_up,
-)
+from scorekeeper.store.database import File, connect, now, opened_to_read, set_up
 from scorekeeper.store.engine import Database, Pool
 from scorekeeper.store.errors import (
     DAMAGED,

@@ -18,14 +18,7 @@ from zoneinfo import ZoneInfo
 
 from scorekeeper.store import engine
 from scorekeeper.store.engine import BUSY_SECONDS, Database, reading, together, writing
-from scorekeeper.store.errors import (
-    EMPTY,
-    MISSING,
-    Busy,
-    Unavailable,
-    as_unavailable,
-    refused,
-)
+from scorekeeper.store.errors import EMPTY, MISSING, Busy, Unavailable, as_unavailable, refused
 from scorekeeper.store.schema import applied, is_current, migrate
 
 __all__ = ["Database", "reading", "together", "writing"]  # of any engine

@@ -301,10 +301,7 @@ SENTENCES = {
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
         "This evening already has rules for this game: one set for each, leave the other out.",
     ),
-    "E_SHAPE game": Text(
-        "Ván hủy này là trò nào?",
-        "Which game was this void round?",
-    ),
+    "E_SHAPE game": Text("Ván hủy này là trò nào?", "Which game was this void round?"),
     "E_PLAYER_UNKNOWN nobody": Text(
         "Bạn là ai? Chọn trong {players}.",
         "Who are you? Choose one of {players}.",
@@ -343,14 +340,8 @@ SENTENCES = {
         "Người trả và người nhận là một: hãy chọn hai người khác nhau.",
         "Payer and payee are the same person: choose two people.",
     ),
-    "E_SHAPE shares": Text(
-        "Trả cho những ai?",
-        "Paid for whom?",
-    ),
-    "E_SHAPE label": Text(
-        "Tiền gì? Nhiều nhất {most} chữ.",
-        "For what? At most {most} letters.",
-    ),
+    "E_SHAPE shares": Text("Trả cho những ai?", "Paid for whom?"),
+    "E_SHAPE label": Text("Tiền gì? Nhiều nhất {most} chữ.", "For what? At most {most} letters."),
     "E_SHAPE note": Text(
         "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
         "A note has more than {most} characters: shorten it.",

@@ -11,15 +11,7 @@ from scorekeeper.store.access import hashed
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import refused
 from scorekeeper.store.groups import member_roots
-from scorekeeper.store.session import (
-    Caller,
-    Guest,
-    Role,
-    Session,
-    changing,
-    known_machine,
-    record,
-)
+from scorekeeper.store.session import Caller, Guest, Role, Session, changing, known_machine, record
 
 MOST = 100
 """The most browsers of a session that say so, keepers apart."""

@@ -37,14 +37,7 @@ from scorekeeper.store.errors import (
     stale,
 )
 from scorekeeper.store.lines import ChangeResult, answered, apply, unchanged
-from scorekeeper.store.session import (
-    Caller,
-    Line,
-    Session,
-    changing,
-    load,
-    packed,
-)
+from scorekeeper.store.session import Caller, Line, Session, changing, load, packed
 from scorekeeper.store.settlement import SettleUnit
 from scorekeeper.text import join
 

@@ -10,14 +10,7 @@ from scorekeeper.store.groups import Group, LinkKind
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import (
-    day_of,
-    group_form,
-    spell,
-    spell_both,
-    today,
-    with_book,
-)
+from scorekeeper.web.group.words import day_of, group_form, spell, spell_both, today, with_book
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away

@@ -9,12 +9,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.games.base import Amount, Example
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile, Scored, score_round
-from scorekeeper.rules.sheet import (
-    GAMES_DIFFER,
-    ChangedRule,
-    RuleDifference,
-    told_changes,
-)
+from scorekeeper.rules.sheet import GAMES_DIFFER, ChangedRule, RuleDifference, told_changes
 from scorekeeper.rules.sheet import compare as compare_rules
 from scorekeeper.store import session_rules
 from scorekeeper.store.errors import Refused

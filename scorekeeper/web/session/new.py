@@ -23,13 +23,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.opening import HOME_ZONE, Opening, known_zone, open_session
 from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
-from scorekeeper.web.access import (
-    REFUSED,
-    ensure_browser,
-    load_session,
-    require_keeper,
-    status,
-)
+from scorekeeper.web.access import REFUSED, ensure_browser, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.words import load_group, owes, read_book, today
 from scorekeeper.web.plumbing.addresses import current_browser

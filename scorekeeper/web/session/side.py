@@ -31,10 +31,7 @@ SHORTCUTS = 3
 
 _WHO = Text("Ai trả?", "Who pays?")
 _WHOM = Text("Trả ai?", "Pays whom?")
-_ONE_BY_ONE = Text(
-    "Gà trả ai? Chạm một tên.",
-    "Who gets it from the gà? Tap one name.",
-)
+_ONE_BY_ONE = Text("Gà trả ai? Chạm một tên.", "Who gets it from the gà? Tap one name.")
 _HOW_MUCH = Text("Bao nhiêu?", "How much?")
 
 

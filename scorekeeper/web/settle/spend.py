@@ -27,10 +27,7 @@ pages = Blueprint("spend", __name__, url_prefix="/s/<token>/settle/spend")
 
 _DRINKS = Text("tiền nước", "drinks")
 _NOBODY = Text("Ai trả?", "Who paid?")
-_NOBODY_WON = Text(
-    "Chưa ván nào có người được.",
-    "Nobody has won a round yet.",
-)
+_NOBODY_WON = Text("Chưa ván nào có người được.", "Nobody has won a round yet.")
 _NOTHING = Text("Bao nhiêu tiền?", "How much?")
 _DIFFERS = Text(
     "Các phần cộng lại là {sum}, cả khoản là {all}: hãy sửa cho khớp.",
