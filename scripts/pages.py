@@ -50,7 +50,7 @@ SENT = {
     "session.save": ("game=phom&who=1 2 3 4&key=empty",),
     "rounds.correct": (ENTERED,),
     "seats.reseat": ("seat-0=Bình&seat-1=An&seat-2=Chi&seat-3=Dũng&down=1",),
-    "write.preview": ("sentence=An ù tròn, Bình móm",),
+    "session.write": ("sentence=An ù tròn, Bình móm",),
     "side.save": ("payer=1&payee=1&amount=x&unit=money&key=side",),
     "settle.paid": ("payer=1&payee=2&amount=x&in=nghin&key=paid",),
     "spend.save": (f"{EXPENSE}50", "label=nước&amount=x&key=spent"),

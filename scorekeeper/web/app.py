@@ -38,7 +38,7 @@ from scorekeeper.web.rounds import correction, seats
 from scorekeeper.web.rounds import page as rounds
 from scorekeeper.web.rules import compare, edit, finder, mine
 from scorekeeper.web.rules import page as rules
-from scorekeeper.web.session import history, join, new, result, sheet, side, stats, table, write
+from scorekeeper.web.session import history, join, new, result, sheet, side, stats, table
 from scorekeeper.web.session import page as session
 from scorekeeper.web.session import rules as session_rules
 from scorekeeper.web.settle import page as settle
@@ -48,7 +48,7 @@ PAGES = (
     *(home, demo, new, session, history, stats, rounds, correction, seats),
     *(table, join, rules, finder, mine, edit, session_rules),
     *(installed, compare, move, files, scan, evening_code, settle, spend, side, sheet, result),
-    *(group, group_people, group_settle, group_evening, write),
+    *(group, group_people, group_settle, group_evening),
 )
 """The modules with a blueprint `pages`."""
 

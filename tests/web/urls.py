@@ -122,7 +122,7 @@ PAGES: dict[str, Url] = {
     "POST session.undo": writes("keeper", after="session.save", heavy=True, stale=True),
     "POST session.say_who": always("link", "name=Chi", again=None),
     "POST session.judge": writes("link", "agrees=1&version=2", after="session.say_who"),
-    "POST write.preview": Url("keeper", 200, 409, "sentence=An ù"),
+    "POST session.write": Url("keeper", 200, 409, "sentence=An ù"),
     "POST side.save": writes("keeper", "payer=1&payee=ga&chip=10k&unit=money&key=k-1"),
     "POST side.strike": writes("keeper", "number=1", after="side.save", heavy=True),
     "GET rounds.show": Url("link", heavy=True),

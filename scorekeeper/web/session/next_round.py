@@ -51,7 +51,7 @@ class NextRound:
         manual = [payment for entry in entries for payment in entry.get("manual") or ()]
         noted = [payment for payment in manual if payment.get("note")]
         extras = dict.fromkeys((payment["amount"], payment["note"]) for payment in noted)
-        url = url_for("write.preview", token=session.token)
+        url = url_for("session.write", token=session.token)
         return RoundForm(
             profile=profile,
             players=playing,

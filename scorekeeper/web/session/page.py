@@ -1,4 +1,4 @@
-"""The session page: shown, polled, its form previewed and saved, undo."""
+"""The session page: shown, polled, its form filled in, previewed and saved, undo."""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -19,11 +19,13 @@ from markupsafe import Markup
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.seats import Turns
+from scorekeeper.export.evening_text import after_number
+from scorekeeper.games.notation import Fault
 from scorekeeper.store import access, agreements, guests, history, rounds
 from scorekeeper.store.database import reading
 from scorekeeper.store.errors import KINDS, Refused, Stale, hash_of
 from scorekeeper.store.lines import ChangeResult
-from scorekeeper.store.session import Caller, Line, Session, used_for
+from scorekeeper.store.session import Caller, Session, used_for
 from scorekeeper.text import Text
 from scorekeeper.web.access import (
     REFUSED,
@@ -36,6 +38,7 @@ from scorekeeper.web.access import (
 )
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.entry.form import RoundForm
+from scorekeeper.web.entry.typed import Unsure, fill_in
 from scorekeeper.web.group.evening import of_group
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db, unless_busy
@@ -149,6 +152,45 @@ def _preview_stored(next_round: NextRound, sent: RoundForm) -> tuple[str, int]:
         form = _with_new_key(session, form)
     notice = "" if wanted else describe_table_change(sent, form)
     return render_form(next_round, replace(form, problems=()), notice=notice), answer
+
+
+@pages.post("/write")
+def write(token: str) -> str | tuple[str, int]:
+    """Show the session with the form filled in and previewed, or why the sentence does not do that.
+
+    The game of the form is tried first.
+    """
+    next_round = NextRound(require_keeper(token))
+    sent = next_round.seated(next_round.sent())
+    said = " ".join(request.form.get("sentence", "").split())
+    field = sent.sentence and sent.sentence._replace(typed=said, is_open=True)
+    # Without a script Enter is the first button, which is to change the sentence.
+    if not said or ("change" in request.form and said == sent.values.get("said")):
+        return render_form(
+            next_round, replace(next_round.scored(sent), problems=(), sentence=field)
+        )
+    faults, readings = [], []
+    for game in dict.fromkeys((sent.game_id, *next_round.session.profile_by_game)):
+        form = replace(next_round.empty(game), players=sent.players)
+        try:
+            filled, left_out = fill_in(
+                form, after_number(said)[1], request.form.get("reading", -1, int)
+            )
+        except Unsure as unsure:
+            faults, readings = [Fault(len(said), unsure.message)], unsure.answers
+            break
+        except Fault as fault:
+            faults.append(fault)
+        else:
+            values = {**filled.values, "game": filled.game_id, "said": said}
+            values |= people_of(filled.players, next_round.session)
+            filled = next_round.scored(next_round.filled(values))
+            notice = translated(left_out) if left_out else ""
+            answer = unready(next_round.session) if next_round.session.ended_at else 200
+            return render_form(next_round, filled, notice=notice), answer
+    message = max(faults, key=lambda fault: fault.column).message
+    field = field and field._replace(fault=message, readings=tuple(readings))
+    return render_form(next_round, replace(sent, sentence=field)), REFUSED
 
 
 @pages.post("/rounds")
@@ -294,6 +336,8 @@ def render_form(
     number = whole(form.values["as"]) if conflict else form.number
     user = session.me
     counted = next((line for line in session.latest if line.kind == "round" and line.valid), None)
+    # Who played the last round is asked about it.
+    plays = counted and user and session.numbers[user] in counted.people
     landed = last.line if last else None
     return render_template(
         "session/page.html",
@@ -323,7 +367,7 @@ def render_form(
         places=places(session, landed),
         verdicts=agreements.latest_verdicts(get_db(), session),
         counted=counted,
-        judged=_judged(session, user, counted),
+        judged=None if session.ended_at or not plays else counted,
         mark=_etag(session),
     )
 
@@ -336,12 +380,6 @@ def _code(session: Session) -> Markup | None:
         return None
     link = PublicLink(absolute_url("session.index", token=session.token))
     return link.qr(translated(_QR), on_screen=True)
-
-
-def _judged(session: Session, user: str | None, last: Line | None) -> Line | None:
-    """Return the last round if whoever uses the browser played it, to be asked about it."""
-    last = None if session.ended_at else last
-    return last if last and user and session.numbers[user] in last.people else None
 
 
 def _resting(session: Session, most: int) -> dict[Turns, list[str]]:
