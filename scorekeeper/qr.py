@@ -36,15 +36,11 @@ def svg(text: str, title: str = "", correction: int = ERROR_CORRECT_M) -> str:
 @lru_cache(REMEMBERED)
 def _drawn(text: str, correction: int) -> tuple[int, str]:
     """Return the modules of a side, and the dark ones as an SVG path."""
-    modules = _matrix(text, correction)
-    return len(modules) + 2 * QUIET_ZONE, "".join(_lines(modules))
-
-
-def _matrix(text: str, correction: int) -> Sequence[Sequence[bool]]:
     code = QRCode(error_correction=correction, border=0)
     # Upper case and digits, as in share codes, take the dense mode.
     code.add_data(text, optimize=_LONG_ENOUGH)
-    return code.get_matrix()  # type: ignore[no-any-return]
+    modules = code.get_matrix()
+    return len(modules) + 2 * QUIET_ZONE, "".join(_lines(modules))
 
 
 def _lines(modules: Sequence[Sequence[bool]]) -> Iterator[str]:

@@ -309,23 +309,21 @@ def _corrected(session: Session, line: Line, entry: object, game: str | None) ->
 def _checked(
     session: Session, profile_id: int, entry: Any, players: Mapping[str, int], before: str = "{}"
 ) -> str:
-    """Validate a round that replaces the version `before`. Returns it encoded."""
+    """Validate a round that replaces the version `before`. Returns it encoded.
+
+    Only new notes and reasons are checked.
+    """
     read = read_in_session(session.profiles[profile_id], entry, players)
     if isinstance(read, list):
         raise Refused(read)
     checked = session.as_kept(entry)
-    _check_remarks(entry, before)
-    if len(checked) > max(LARGEST_ENTRY, len(before)):
-        raise refused("E_SHAPE entry")
-    return checked
-
-
-def _check_remarks(entry: object, before: str = "{}") -> None:
-    """Refuse new notes and reasons that are too long or have invisible characters."""
     known = {text for _, _, text in _remarks(loads(before))}
     for place, kind, text in _remarks(entry):
         if text not in known:
             check_text(text, kind, place, _LONGEST[kind])
+    if len(checked) > max(LARGEST_ENTRY, len(before)):
+        raise refused("E_SHAPE entry")
+    return checked
 
 
 def _remarks(value: object, place: str = "") -> Iterator[tuple[str, str, str]]:

@@ -88,7 +88,9 @@ def index() -> str:
     )
     if not mine:
         group = next(iter(own_groups), None)
-    shown = _shown(mine, group)
+    # The last session of the group, or the last of all.
+    of_group = [own for own in mine if group and own.session.id in group.sessions]
+    shown = next(iter(of_group or mine), None)
     saved = request.cookies.get(SAVED) if mine and current_app.config["PHONE"] else None
     return render_template(
         "home/index.html",
@@ -103,12 +105,6 @@ def index() -> str:
         key=secrets.token_urlsafe(16),
         saved=saved and moment(saved, mine[0].session.zone, day=True),
     )
-
-
-def _shown(mine: list[OwnSession], group: OwnGroup | None) -> OwnSession | None:
-    """Return the last session of the group, or the last of all."""
-    of_group = [own for own in mine if group and own.session.id in group.sessions]
-    return next(iter(of_group or mine), None)
 
 
 @pages.get("/more")

@@ -116,8 +116,10 @@ def read(reader: FormReader, rules: PhomRules) -> None:
     if kind == "u":
         entry["winner"] = reader.player(place)
         entry["u_type"] = values.get("u_type") or None
-        if values.get("den"):
-            _read_den(reader)
+        if den := values.get("den"):
+            payer = None if den == NOBODY else reader.player(den)
+            reason = values.get("den_reason") or values.get("den_why") or ""
+            entry["den_override"] = {"payer": payer, "reason": reason}
         if rules.scoring_mode == "deadwood":
             losers = [player for player in reader.players if player != entry["winner"]]
             entry["hands"] = reader.hands(POINTS, losers)
@@ -169,13 +171,6 @@ def _read_eats(reader: FormReader) -> None:
         eats.append({key: value for key, value in eat.items() if value})
     if eats:
         reader.entry["eats"] = eats
-
-
-def _read_den(reader: FormReader) -> None:
-    values = reader.values
-    payer = None if values["den"] == NOBODY else reader.player(values["den"])
-    reason = values.get("den_reason") or values.get("den_why") or ""
-    reader.entry["den_override"] = {"payer": payer, "reason": reason}
 
 
 def write(entry: Entry, rules: PhomRules) -> dict[str, str]:

@@ -14,7 +14,6 @@ from scorekeeper.evening.group import (
     Correction,
     Evening,
     Interval,
-    Member,
     Portrait,
     Record,
     Tally,
@@ -82,7 +81,7 @@ class Row(NamedTuple):
     """A member's totals, as the table shows them."""
 
     name: Text
-    url: str
+    member: int | None  # None for a guest
     evenings: int
     last: str
     sign: str
@@ -111,7 +110,7 @@ def index(group: Group, book: Book) -> str:
         rows=[
             Row(
                 name_of(book, standing.member.account),
-                _person_url(group, standing.member),
+                standing.member.id,
                 standing.evenings,
                 day_of(standing.last),
                 sign(next(iter(standing.total.values()), 0)),
@@ -142,11 +141,6 @@ def _course(book: Book, year: int) -> object:
     names = [book.members[account - 1].name for account in accounts]
     unit = Unit(1) if book.unit == "money" else BETS
     return draw(names, book.course(year, accounts), unit)
-
-
-def _person_url(group: Group, member: Member) -> str:
-    """Return the URL of a member's page; empty for a guest."""
-    return url_for("group.person", token=group.token, member=member.id) if member.id else ""
 
 
 def _record(book: Book, evening: Evening, record: Record) -> dict[str, object]:

@@ -7,7 +7,6 @@ from typing import NamedTuple
 
 from flask import request
 
-from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game, Preset, Problem
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile
@@ -63,11 +62,6 @@ def read_chosen() -> Profile:
     if isinstance(profile, Text):
         raise Refused([Problem("E_RULES", "rules", profile)])
     return profile
-
-
-def all_choices(chosen: str = "") -> list[tuple[Game, list[RulesChoice]]]:
-    """Return the rules that a form offers, by game."""
-    return [(game, choices(game, chosen)) for game in GAMES]
 
 
 def presets(game: Game) -> list[Preset]:

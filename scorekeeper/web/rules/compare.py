@@ -20,7 +20,7 @@ from scorekeeper.web.access import REFUSED, load_session, my_sessions
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rules.choices import all_choices
+from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
@@ -113,7 +113,10 @@ def _page(
 ) -> str:
     return render_template(
         "rules/compare.html",
-        sides=[("one", one, all_choices(one)), ("other", other, all_choices(other))],
+        sides=[
+            (side, chosen, [(game, choices(game, chosen)) for game in GAMES])
+            for side, chosen in (("one", one), ("other", other))
+        ],
         fault=fault,
         pair=[RuleSheetView(profile) for profile in pair],
         effects=effects(*pair) if pair else None,
