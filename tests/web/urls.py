@@ -94,7 +94,9 @@ PAGES: dict[str, Url] = {
     **{f"GET {page}": Url(role) for role, pages in READ.items() for page in pages.split()},
     "POST installed.script_error": Url("anyone", 204),
     "POST demo.open_it": always("anyone"),
-    "POST new.open_it": always("anyone", "name-0=Hà&name-1=Lê&rules-phom=guide", again=None),
+    "POST new.open_it": always(
+        "anyone", "name-0=Hà&name-1=Lê&rules-phom=guide&title=Tết", again=None
+    ),
     "POST new.again": always("keeper", "key=k-1&version="),
     "POST rules.sheet": Url("anyone", 422, form="code=x"),
     "POST edit.try_preset": Url("anyone"),

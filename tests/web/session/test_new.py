@@ -37,7 +37,7 @@ def test_a_browser_gets_its_cookie_when_it_opens_a_session_once(browser: FlaskCl
         ({"bet": "other", "stake": ""}, "Nhập tiền một cược"),
         ({"stake": "20000000", "unit": "dong"}, "từ 1 đến 10.000.000"),
         ({"stake": "5000"}, "hãy chọn “đồng”"),
-        ({"title": "x" * 81}, "từ 1 đến 80 ký tự"),
+        ({"code": "hỏng rồi"}, "không phải mã luật"),
     ],
 )
 def test_a_refused_opening_names_the_problem_and_keeps_the_form(
