@@ -35,6 +35,11 @@ def held(page: str) -> dict[str, str]:
     return {name: html.unescape(value) for name, value in form.items()}
 
 
+def health(app: Flask) -> tuple[int, str]:
+    answer = app.test_client().get("/healthz")
+    return answer.status_code, answer.text
+
+
 @pytest.fixture
 def evening(app: Flask) -> Evening:
     """Four friends, and An's ù; the database is closed."""
@@ -70,10 +75,12 @@ def test_an_unusable_database_is_a_page_that_keeps_the_form(
     call = evening.phone.get(f"/api/v1{evening.at.replace('/s/', '/sessions/')}")
     (error,) = call.get_json()["errors"]
     assert (call.status_code, error["code"], error["message_vi"]) == (503, "E_BUSY", told.vi)
+    assert health(evening.app) == (503, "not ok\n")
     assert content(file) == damaged
     if file.is_dir():
         file.rmdir()
     file.write_bytes(whole)
+    assert health(evening.app) == (200, "ok\n")
     evening.send("/rounds", held(sent.text))
 
 
@@ -127,11 +134,6 @@ def test_a_healthy_server_says_ok_and_nothing_else(app: Flask) -> None:
     assert not {"Set-Cookie", "ETag"} & {*answer.headers.keys()}
 
 
-def health(app: Flask) -> tuple[int, str]:
-    answer = app.test_client().get("/healthz")
-    return answer.status_code, answer.text
-
-
 FULL = shutil.disk_usage("/")._replace(free=SPARE - 1)
 Fault = Callable[[Path, pytest.MonkeyPatch], object]
 CAUSES: dict[str, Fault] = {
@@ -154,17 +156,6 @@ def test_an_unusable_database_is_not_ok_and_logged(
     (line,) = map(json.loads, log.getvalue().splitlines())
     assert line["message"] == "the book cannot be used"
     assert cause in {told["cause"] for told in line["exceptions"]}
-
-
-def test_a_deleted_database_is_not_ok_and_not_replaced(app: Flask, file: Path) -> None:
-    Evening(app)
-    database.close(app)
-    whole = file.read_bytes()
-    file.unlink()
-    assert health(app) == (503, "not ok\n")
-    assert not file.exists()
-    file.write_bytes(whole)
-    assert health(app) == (200, "ok\n")
 
 
 def test_damage_is_found_once_a_day(app: Flask, file: Path, clock: Clock) -> None:

@@ -154,24 +154,6 @@ def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
     assert Table(app).save(void).status_code == 201
 
 
-def test_a_round_is_struck_and_restored(table: Table) -> None:
-    table.save(u("Chi"))
-    result = told(table.ask("GET", "/rounds/1"))["result"]
-    nobody = dict.fromkeys(FRIENDS, 0)
-    for method, path, status, totals in (
-        ("DELETE", "/rounds/1", "struck", nobody),
-        ("POST", "/rounds/1/restore", "valid", result["net"]),
-    ):
-        done = told(table.change(method, path, {"reason": "nhầm"}))
-        assert (done["result"], done["totals"]) == (result, totals)
-        assert any(done["changes"].values())
-        assert told(table.change(method, path)) == done | {"changes": nobody}
-        shown = told(table.ask("GET", "/rounds/1"))
-        assert (shown["status"], shown["result"]) == (status, result)
-    assert [change["what"] for change in shown["history"]] == ["saved", "struck", "restored"]
-    assert [change["net"] for change in shown["history"]] == [result["net"], nobody, result["net"]]
-
-
 PAGES = ("", "/stats", "/sheet", "/result", "/history", "/code", "/take.csv")
 MANY = pytest.param(range(4, often(20, 500)), marks=pytest.mark.long, id="many")
 

@@ -22,17 +22,6 @@ def test_presets_and_codes_have_a_sheet_and_nothing_is_stored(tmp_path: Path) ->
     assert not (Path(phone.application.instance_path) / FILE_NAME).exists()
 
 
-def test_kept_rules_are_renamed_copied_and_forgotten(evening: Evening) -> None:
-    at = f"/rules/mine/{evening.keeps_rules(CODE)}"
-    assert evening.phone.post(f"{at}/rename", data={"name": "Tết"}).location == at
-    expect(evening.phone.get("/rules"), 200, "Tết")
-    copied = evening.phone.post(f"{at}/copy", data={"name": "Bản hai"}).location
-    assert copied != at
-    assert evening.phone.post(f"{at}/forget").location == "/rules"
-    expect(evening.phone.get(at), 404)
-    expect(evening.phone.get(copied), 200, "Bản hai")
-
-
 def test_a_session_opens_by_a_pasted_code(evening: Evening) -> None:
     form = asked(code=f"https://so.vn/rules#{CODE[:9]} {CODE[9:]}", key="two")
     shown = evening.phone.post("/new", data=form | {"choose": "1"})

@@ -1,13 +1,10 @@
 """The rules of a session: changed by keepers, tried out and agreed to by everybody."""
 
 import pytest
-from flask.testing import FlaskClient
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import fingerprint
-from scorekeeper.web.plumbing.database import get_db
-from tests.store.documents import content
-from tests.web.friends import Evening, code_with, profile_with, version, words
+from tests.web.friends import Evening, code_with, profile_with, version
 
 PHOM = fingerprint(PRESETS["pho-bien"].rules)
 DEAR, DEARER = code_with(u_payment=6), profile_with("pho-bien", u_payment=6).fingerprint
@@ -18,11 +15,6 @@ def evening(evening: Evening) -> Evening:
     """One ù of An with one eat, at two thousand a bet."""
     evening.save("u-0", **{"eat-0-who": "0"})
     return evening
-
-
-@pytest.fixture
-def guest(evening: Evening) -> FlaskClient:
-    return evening.app.test_client()
 
 
 def accept(evening: Evening, what: str, how: str, status: int = 303, **form: str) -> None:
@@ -88,30 +80,3 @@ def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Eveni
     stale = evening.send("/rules/edit", form | {"version": old}, 409)
     assert 'name="how" value="next"' in stale.text
     evening.send("/rules/edit", form | {"version": version(stale.text)})
-
-
-def agreed(evening: Evening, phone: FlaskClient) -> str:
-    page = evening.source("/rules", phone)
-    return words(page.partition('id="agree"')[2].partition("</section>")[0])
-
-
-def test_a_viewer_agrees_once_and_a_keeper_strikes_it(evening: Evening, guest: FlaskClient) -> None:
-    """Also who was struck cannot agree again."""
-    agrees = {"name": "Bình", "game": "phom"}
-    evening.send("/rules/agree", agrees, phone=guest)
-    assert "Bình" in agreed(evening, evening.phone)
-    assert "tôi là…" not in agreed(evening, guest)
-    evening.send("/rules/agree", agrees | {"name": "Chi"}, 409, phone=guest)
-    assert "Chi" not in agreed(evening, guest)
-    evening.send("/rules/agree/1/strike", agrees, 403, phone=guest)
-    evening.send("/rules/agree/1/strike", agrees)
-    assert "Bình đã bỏ" in agreed(evening, guest)
-    evening.send("/rules/agree", agrees, 409, phone=guest)
-
-
-def test_an_unknown_name_cannot_agree(evening: Evening, guest: FlaskClient) -> None:
-    with evening.app.app_context():
-        before = content(get_db())
-        for name in ("", "Người lạ"):
-            evening.send("/rules/agree", {"name": name, "game": "phom"}, 422, phone=guest)
-        assert content(get_db()) == before
