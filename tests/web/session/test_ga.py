@@ -15,17 +15,10 @@ def evening(evening: Evening) -> Evening:
     return evening
 
 
-def test_ending_waits_for_the_gà(evening: Evening) -> None:
+def test_the_gà_and_the_end_are_one_tap(evening: Evening) -> None:
+    """Without a word about the gà the evening goes on."""
     evening.send("/table/end", {}, 422, "chia đều, giao cho một người")
     evening.send("/table/ga", {"ga": "nothing", "key": "k"}, 400)
-    for _ in range(2):
-        evening.send("/table/ga", {"ga": "shared", "key": "k"})
-    evening.check("", "gà 0")
-    evening.check("/history", "chia gà Chia gà: mỗi người 1")
-    evening.send("/table/end")
-
-
-def test_the_gà_and_the_end_are_one_tap(evening: Evening) -> None:
     evening.check("/table/end", "Gà còn 4, chia trước đã Chia đều mỗi người 1 An nhận 4")
     (form,) = forms(evening.source("/table/end"), "/table/end")
     form["ga"] = "given:Chi"
