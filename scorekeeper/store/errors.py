@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from json import dumps
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 from unicodedata import normalize
 
 from scorekeeper.evening.amounts import grouped
@@ -15,6 +15,8 @@ from scorekeeper.evening.ledger import HALVES
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import LONGEST_NAME, clean_name, clean_text, hidden_in
 from scorekeeper.text import Text
+
+Found = TypeVar("Found")
 
 
 class Refused(Exception):
@@ -39,6 +41,13 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     """Return the refusal of a key of `SENTENCES`, to be raised."""
     code = sentence.partition(" ")[0]
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
+
+
+def found(what: Found | None, sentence: str = "E_NOT_FOUND") -> Found:
+    """Return what was looked for, such as a row; refuse nothing."""
+    if not what:
+        raise refused(sentence)
+    return what
 
 
 def stale(sentence: str = "E_STALE") -> Stale:

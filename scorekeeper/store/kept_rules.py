@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import Database, bounded, check_room, now, writing
-from scorekeeper.store.errors import checked_name, refused, stale
+from scorekeeper.store.errors import checked_name, found, refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT, MOST_VERSIONS = 200, 50
@@ -59,10 +59,8 @@ def of_browser(db: Database, browser: int) -> list[KeptRules]:
 def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
     """Return the versions of rules, newest first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
-    versions = [KeptRules._make(row) for row in db.execute(sql, (browser, bounded(id))).fetchall()]
-    if not versions:
-        raise refused("E_NOT_FOUND profile")
-    return versions
+    rows = db.execute(sql, (browser, bounded(id))).fetchall()
+    return [KeptRules._make(row) for row in found(rows, "E_NOT_FOUND profile")]
 
 
 def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
@@ -70,9 +68,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     row = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
-    if row is None:
-        raise refused("E_NOT_FOUND profile")
-    return KeptRules._make(row)
+    return KeptRules._make(found(row, "E_NOT_FOUND profile"))
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
@@ -129,8 +125,7 @@ def forget(db: Database, browser: int, id: int) -> None:
     """Delete kept rules in all versions."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
-        if not db.execute(sql, (browser, bounded(id))).rowcount:
-            raise refused("E_NOT_FOUND profile")
+        found(db.execute(sql, (browser, bounded(id))).rowcount, "E_NOT_FOUND profile")
 
 
 def _same(stored: KeptRules, profile: Profile) -> bool:

@@ -19,7 +19,7 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
-from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, refused, stale
+from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, found, refused, stale
 from scorekeeper.store.session import (
     CURRENT_LINE,
     Caller,
@@ -92,10 +92,8 @@ def following(db: Database, session: Session, position: int) -> Iterator[Line]:
 
 def find(db: Database, session: Session, kind: str, number: int) -> Line:
     """Return the line of a kind and number, or refuse."""
-    rows = select(db, session, "AND kind = ? AND line.number = ?", kind, bounded(number))
-    if not rows:
-        raise refused("E_NOT_FOUND")
-    return rows[0]
+    sql = "AND kind = ? AND line.number = ?"
+    return found(select(db, session, sql, kind, bounded(number)))[0]
 
 
 _SUMS = f"""

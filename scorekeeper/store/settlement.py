@@ -23,6 +23,7 @@ from scorekeeper.store.errors import (
     IdempotencyKey,
     checked_halves,
     checked_title,
+    found,
     read_key,
     refused,
 )
@@ -102,9 +103,7 @@ def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
     """Return the line of a kind and number, or refuse."""
     sql = f"{_ROW} AND kind = ? AND number = ?"
     row = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
-    if row is None:
-        raise refused("E_NOT_FOUND")
-    return OutsideLine(session, OutsideRow._make(row))
+    return OutsideLine(session, OutsideRow._make(found(row)))
 
 
 def last_change(db: Database, session: Session) -> OutsideLine | None:
