@@ -19,11 +19,12 @@ from scorekeeper.games.notation import LONGEST_LINE, Fault, read_round
 from scorekeeper.paths import resource
 from scorekeeper.rules.batch import score_line
 from scorekeeper.store.errors import Refused
+from scorekeeper.web.entry.typed import Unsure, fill_in
 from scorekeeper.web.rules import form
 from scorekeeper.web.scan import find_link
 from scripts.golden import GOLDEN
 from tests.growth import growth
-from tests.web.friends import FRIENDS, plain_app
+from tests.web.friends import FRIENDS, empty_form, plain_app, profile_with
 from tests.web.test_book import zipped
 
 PAGE = Path("docs/threats.md")
@@ -47,6 +48,11 @@ def read_typed(text: str) -> None:
     for game in GAMES:
         with suppress(Fault):
             read_round(text, game.notation, ["Hà", "Tí", "Tèo"], game.commonest.rules)
+
+
+def read_sentence(text: str) -> None:
+    with suppress(Fault, Unsure):
+        fill_in(empty_form(profile_with("pho-bien"), ("An", "Hai", "Ba", "Tư")), text)
 
 
 def read_form(text: str) -> None:
@@ -85,6 +91,7 @@ def readers(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Callable[[Any
         "evening as text": read_text,
         "name": clean_name,
         "amount": read_amount,
+        "sentence": read_sentence,
         "session file": refuses(reading.read),
         "group file": refuses(group.read),
         "zip": refuses(book.unpack),
@@ -114,6 +121,10 @@ SIGNS = ('"a",', "[", '{"a":', "[],", "{},", "1", "0.", '"', "\\", " ", "\0", "\
 TYPED = (
     *("[", '"', "“", "#", ";", "? ", "a", "1", "1.111", "[]]", "a\u0301\u0316", "\u0301\u0316"),
     *("Hà ", "Hà, ", "Tí ăn Hà, ", "bỏ; ", '"" ', "Hà móm và ", "nhất "),
+)
+SENTENCES = (
+    *("an ", "ba ", "an, ", "hai an an hai ", "[", '"', "? ", "1.000", "ca lang mom ", "2 heo "),
+    *("hai muoi ba ", "nhat nhi ba bet ", "ca lang tru an va hai ", "but an "),
 )
 LINES = ("bỏ", "Hà ù", "Trả thêm: Hà trả Tí 2", "Ngồi: Hà Tí", "Cược: 5k", "Luật: guide", "#", "")
 BEGINNINGS = ("bỏ # ", "Người: ", 'Buổi: "', "Ngồi: ", "Cược: ", "Luật: ")
@@ -175,6 +186,11 @@ ROWS: list[Any] = [
         for reader in ("round as typed", "evening as text", "name", "amount")
         for sign in TYPED
         for size in (LONGEST_LINE // 2 - 20, 100_000)
+    ],
+    *[
+        ("sentence", cut(sign), size)
+        for sign in SENTENCES
+        for size in (doors.SENTENCE.size // 2, 1_000 * len(sign))
     ],
     *[("evening as text", long_line(start, sign), 20) for start in BEGINNINGS for sign in TYPED],
     *[("evening as text", repeated(f"{x}\n", HEADER), n) for x in LINES for n in (490, 16_000)],

@@ -49,8 +49,8 @@ class Url(NamedTuple):
     """Whether it may read or write all rounds, and is turned away while many such run."""
     again: int | None = 303
     """The answer to the same form once more, which changes nothing; None if it counts each time."""
-    stale: bool = False
-    """Whether 409 answers a form that was opened before somebody else changed the session."""
+    stale: Literal["", "title", "round"] = ""
+    """409 answers a form that was opened before somebody else changed this."""
     shown: bool = False
     """Whether it changes the past: what that changes is shown first."""
 
@@ -121,7 +121,7 @@ PAGES: dict[str, Url] = {
     "GET files.as_xlsx": Url("link", heavy=True),
     "POST session.preview": Url("keeper", 200, 409, ROUND),
     "POST session.save": writes("keeper", ROUND),
-    "POST session.undo": writes("keeper", after="session.save", heavy=True, stale=True),
+    "POST session.undo": writes("keeper", after="session.save", heavy=True, stale="title"),
     "POST session.say_who": always("link", "name=Chi", again=None),
     "POST session.judge": writes("link", "agrees=1&version=2", after="session.say_who"),
     "POST session.write": Url("keeper", 200, 409, "sentence=An ù"),
@@ -130,44 +130,46 @@ PAGES: dict[str, Url] = {
     "GET rounds.show": Url("link", heavy=True),
     "GET rounds.edit": Url("keeper", heavy=True),
     "POST rounds.preview": Url("keeper", 200, 409, ROUND, heavy=True),
-    "POST rounds.correct": writes("keeper", f"{ROUND}&reason=nhầm", heavy=True, shown=True),
-    "POST rounds.strike": writes("keeper", "reason=nhầm", heavy=True, shown=True),
+    "POST rounds.correct": writes(
+        "keeper", f"{ROUND}&reason=nhầm", heavy=True, shown=True, stale="round"
+    ),
+    "POST rounds.strike": writes("keeper", "reason=nhầm", heavy=True, shown=True, stale="round"),
     "POST rounds.restore": writes(
         "keeper", "reason=nhầm", after="rounds.strike", heavy=True, shown=True
     ),
     "POST forgotten.preview": Url("keeper", 200, 409, ROUND, heavy=True),
     "POST forgotten.save": writes("keeper", ROUND, heavy=True, shown=True),
     "GET seats.choose": Url("keeper", 301),
-    "POST seats.reseat": writes("keeper", SEATS, heavy=True, shown=True, again=422),
+    "POST seats.reseat": writes("keeper", SEATS, heavy=True, shown=True, again=422, stale="round"),
     "POST session_rules.try_out": Url("link", form="rules=vinagames", heavy=True),
     "POST session_rules.agree": writes("link", "name=An&game=phom"),
     "POST session_rules.strike_agreement": writes(
         "keeper", "game=phom", after="session_rules.agree"
     ),
     "POST session_rules.change_rules": writes(
-        "keeper", "rules=vinagames&how=all", heavy=True, stale=True, again=409
+        "keeper", "rules=vinagames&how=all", heavy=True, stale="title", again=409
     ),
     "POST session_rules.change_stake": writes(
-        "keeper", "stake=5&how=next", heavy=True, stale=True, again=409
+        "keeper", "stake=5&how=next", heavy=True, stale="title", again=409
     ),
     "POST session_rules.preview_edit": Url("keeper"),
     "POST session_rules.save_edit": writes(
-        "keeper", "o-u_payment=6&how=next", heavy=True, stale=True, again=409
+        "keeper", "o-u_payment=6&how=next", heavy=True, stale="title", again=409
     ),
-    "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1", stale=True),
+    "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1", stale="title"),
     "POST settle.strike": always(
-        "keeper", "kind=payment&number=1&do=strike", after="settle.paid", stale=True
+        "keeper", "kind=payment&number=1&do=strike", after="settle.paid", stale="title"
     ),
     "POST spend.save": writes("keeper", "label=nước&amount=45&unit=nghin&payer=1&for-2=1&key=k-1"),
     "GET table.ending": Url("keeper", 200, 303),
     "GET table.owner": Url("keeper", 301),
     "POST table.change_people": writes(
-        "keeper", "was-0=An&name-0=Ân&active-0=1&new=Em", stale=True, again=409
+        "keeper", "was-0=An&name-0=Ân&active-0=1&new=Em", stale="title", again=409
     ),
-    "POST table.change_title": writes("keeper", "title=Chi", stale=True, again=409),
-    "POST table.change_leader": writes("keeper", "leader=Chi", stale=True, again=409),
-    "POST table.announce_last_round": writes("keeper", "last=1", stale=True),
-    "POST table.change_turns": writes("keeper", "turns=round", stale=True, again=409),
+    "POST table.change_title": writes("keeper", "title=Chi", stale="title", again=409),
+    "POST table.change_leader": writes("keeper", "leader=Chi", stale="title", again=409),
+    "POST table.announce_last_round": writes("keeper", "last=1", stale="title"),
+    "POST table.change_turns": writes("keeper", "turns=round", stale="title", again=409),
     "POST table.deal_with_ga": writes("keeper", "ga=kept&key=ga-5", after="side.save"),
     "POST table.take_ga_back": writes(
         "keeper", "number=1", after="table.deal_with_ga", heavy=True, shown=True
@@ -177,7 +179,7 @@ PAGES: dict[str, Url] = {
     "POST table.replace_keeper_link": always("owner", again=None),
     "POST table.take_out_of_group": always("owner"),
     "POST table.pass_on": always("owner", "machine=4", again=403),
-    "POST table.end": always("owner", stale=True),
+    "POST table.end": always("owner", stale="title"),
     "POST table.reopen": always("owner", after="table.end", again=409),
     "POST table.delete": always("owner", "title=Thứ sáu", again=404),
     "POST join.become_keeper": always("link"),

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from scorekeeper import doors
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES, rename_players
 from scorekeeper.games.base import Preset
@@ -18,7 +17,6 @@ from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.entry.typed import Unsure, example, fill_in
-from tests.growth import growth
 from tests.strategies import any_round
 
 DATA = tomllib.loads(Path("tests/data/notation/spoken.toml").read_text("utf-8"))
@@ -113,21 +111,3 @@ def test_the_example_passes_the_rules_of_the_table(preset: Preset) -> None:
     filled, left_out = fill_in(form, example(form.profile, form.players))
     assert not filled.blank
     assert not left_out
-
-
-SHAPES = ["an ", "ba ", "an, ", "hai an an hai ", "[", '"', "? ", "1.000", "ca lang mom ", "2 heo "]
-
-
-@pytest.mark.parametrize(
-    "shape", [*SHAPES, "hai muoi ba ", "nhat nhi ba bet ", "ca lang tru an va hai ", "but an "]
-)
-def test_nobody_waits_for_a_long_sentence(shape: str) -> None:
-    form = blank(PRESETS["pho-bien"], ["An", "Hai", "Ba", "Tư"])
-
-    def read(said: str) -> None:
-        with suppress(Fault, Unsure):
-            fill_in(form, said)
-
-    size = doors.SENTENCE.size // 2
-    assert growth(read, (shape * size)[:size], (shape * size)[: 2 * size]) < 3
-    assert growth(read, shape * 1000, shape * 2000) < 3

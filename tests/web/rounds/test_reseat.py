@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.web.friends import Evening, people_form, version
+from tests.web.friends import Evening
 
 SEATS = "/rounds/1/seats"
 SWAPPED = ["Bình", "An", "Chi", "Dũng"]
@@ -36,17 +36,6 @@ def test_the_round_that_contradicts_the_seats_is_named(evening: Evening) -> None
     evening.accept("/rounds/3/strike")
     evening.accept("/rounds/2/strike")
     evening.accept(SEATS, sitting(*SWAPPED, version="6"))
-
-
-def test_stale_seats_keep_their_order(evening: Evening) -> None:
-    new = sitting(*SWAPPED, version=version(evening.source(SEATS)), reason="ngồi lộn")
-    other = evening.keeper()
-    evening.accept("/rounds/1/edit", evening.entry("u-3"), phone=other)
-    answer = evening.send(SEATS, new, 409, "người khác vừa sửa", "máy 2: sửa ván 1")
-    assert order(answer.text) == SWAPPED
-    assert 'value="ngồi lộn"' in answer.text
-    evening.send("/table/people", people_form(new="Em"), phone=other)
-    assert order(evening.send(SEATS, new, 409).text) == [*SWAPPED, "Em"]
 
 
 @pytest.mark.parametrize(
