@@ -20,7 +20,7 @@ from scorekeeper.games import GAMES
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import local_time
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import Refused, accepted
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import new_line
 from scorekeeper.store.session import Line as BookLine
@@ -77,9 +77,7 @@ def archive_of(record: Record, zone: str, now: str) -> Archive:
     """
     opened_at = min(now, _beginning(record.day, zone)) if record.day else now
     edits = [PersonEdit(name, active=name not in record.left) for name in record.people]
-    people = seats.change((), edits, 1)
-    if isinstance(people, list):
-        raise Refused(people)
+    people = accepted(seats.change((), edits, 1))
     ids = [*_ids(record)]
     profiles = {id: profile for id, profile in ids if profile is not None}
     since = dict.fromkeys(profiles, 1)

@@ -34,7 +34,7 @@ from scorekeeper.rules.batch import read_json
 from scorekeeper.store import archive
 from scorekeeper.store.archive import Archive, differences, trimmed
 from scorekeeper.store.changes import KINDS, OUTSIDE
-from scorekeeper.store.errors import LONGEST_REASON, Refused
+from scorekeeper.store.errors import LONGEST_REASON, Refused, accepted
 from scorekeeper.store.history import HistoryEntry
 from scorekeeper.store.lines import NEW
 from scorekeeper.store.rounds import LONGEST_NOTE
@@ -198,10 +198,7 @@ def _people(parsed: object) -> tuple[Person, ...]:
     """Return the people in seat order, numbered anew."""
     named = PEOPLE.read(parsed, ("people",), FirstFault({}))
     edits = [PersonEdit(who["name"], active=who["active"]) for who in named]
-    people = seats.change((), edits, 1)
-    if isinstance(people, list):
-        raise Refused(people)
-    return people
+    return accepted(seats.change((), edits, 1))
 
 
 def _profile(parsed: Json, id: int) -> profiles.Profile:

@@ -50,6 +50,13 @@ def found(what: Found | None, sentence: str = "E_NOT_FOUND") -> Found:
     return what
 
 
+def accepted(answer: Found | list[Problem]) -> Found:
+    """Return an answer; refuse with the problems that may stand in its place."""
+    if isinstance(answer, list):
+        raise Refused(answer)
+    return answer
+
+
 def stale(sentence: str = "E_STALE") -> Stale:
     """Return the refusal of a change based on an old version, to be raised."""
     return Stale([Problem("E_STALE", "", SENTENCES[sentence])])

@@ -16,7 +16,7 @@ from scorekeeper.store.access import MAY_WRITE, Opened, hand_over, opened_before
 from scorekeeper.store.database import Database, check_room, now, reading, together, writing
 from scorekeeper.store.errors import (
     IdempotencyKey,
-    Refused,
+    accepted,
     checked_stake,
     checked_title,
     clean_title,
@@ -55,9 +55,7 @@ def open_session(
     the same session. All callers share one table of keys, so each key needs a prefix for its
     caller. Refuses two profiles of one game, and any session while the disk is low.
     """
-    people = check_opening(opening.names)
-    if isinstance(people, list):
-        raise Refused(people)
+    people = accepted(check_opening(opening.names))
     title, stake = checked_title(opening.title), checked_stake(opening.stake)
     if len({profile.game.id for profile in opening.profiles}) != len(opening.profiles):
         raise refused("E_RULES twice", "rules")

@@ -7,7 +7,7 @@ from json import loads
 from scorekeeper.evening.seats import Person, PersonEdit, change, check_new
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import Refused, accepted
 from scorekeeper.store.lines import ChangeResult, apply
 from scorekeeper.store.session import (
     Caller,
@@ -34,9 +34,7 @@ def change_people(
     inactive.
     """
     with changing(db, caller, Role.KEEPER, expected_version) as session:
-        people = change(session.people, edits, session.people_ever + 1)
-        if isinstance(people, list):
-            raise Refused(people)
+        people = accepted(change(session.people, edits, session.people_ever + 1))
         names = [person.name for person in people]
         if refused := check_new(["" if name in session.numbers else name for name in names]):
             raise Refused(refused)

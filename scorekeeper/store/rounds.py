@@ -29,7 +29,7 @@ from scorekeeper.store.database import Database, bounded, reading, together
 from scorekeeper.store.errors import (
     LARGEST_STAKE,
     LONGEST_REASON,
-    Refused,
+    accepted,
     check_text,
     checked_halves,
     read_key,
@@ -313,9 +313,7 @@ def _checked(
 
     Only new notes and reasons are checked.
     """
-    read = read_in_session(session.profiles[profile_id], entry, players)
-    if isinstance(read, list):
-        raise Refused(read)
+    accepted(read_in_session(session.profiles[profile_id], entry, players))
     checked = session.as_kept(entry)
     known = {text for _, _, text in _remarks(loads(before))}
     for place, kind, text in _remarks(entry):

@@ -10,9 +10,9 @@ from scorekeeper.options.option import Option, options_of
 from scorekeeper.rules import batch
 from scorekeeper.rules.batch import result_as_json
 from scorekeeper.rules.notation import read_rules
-from scorekeeper.rules.profiles import Profile, Scored, profile_json
+from scorekeeper.rules.profiles import Profile, profile_json
 from scorekeeper.rules.share_code import LONGEST_TEXT, encode
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.errors import Refused, accepted
 from scorekeeper.text import Text
 from scorekeeper.web.api.fields import GAME, NAME, answer, component, ref, request
 from scorekeeper.web.api.rounds import RESULT, ROUND
@@ -145,10 +145,7 @@ _MAYBE_SCORED = request(**{name: field.optional() for name, field in _SCORED.ite
 
 def _score(sent: object, at: Path, faults: Reporter) -> Payments:
     """Return the payments of a round, scored by the rules that were sent with it."""
-    scored = batch.score(_MAYBE_SCORED.read(sent, at, faults))
-    if isinstance(scored, Scored):
-        return scored.payments
-    raise Refused(scored)
+    return accepted(batch.score(_MAYBE_SCORED.read(sent, at, faults))).payments
 
 
 _ROUND_BY_RULES = Field(schema=component("RoundByRules", request(**_SCORED)).schema).then(_score)
