@@ -105,6 +105,18 @@ def test_larger_letters_stay_under_the_finger(table: Table) -> None:
     taps(table, U, EAT.format(1), EAT.format(2), waits=True)
 
 
+def test_nothing_moves_in_the_list_of_large_letters(table: Table) -> None:
+    """From the first tap of an evening on; its code is there to scan until the first round."""
+    table.opens(*FRIENDS)
+    table.page.evaluate("document.documentElement.style.fontSize = '150%'")
+    resize(table, (360, 640))
+    assert table.page.locator(".card svg").bounding_box()["height"] > 200
+    for _ in range(2):
+        table.page.locator(U).scroll_into_view_if_needed()
+        taps(table, U, waits=True)
+        table.saves()
+
+
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
     """Chops, chặt chồng and the cards of who is last, which are asked below the chops."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
