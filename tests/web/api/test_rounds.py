@@ -142,16 +142,23 @@ def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
     assert table.now["rounds"] == 2
 
 
-def test_a_void_round_of_two_games_must_name_its_game(app: Flask) -> None:
-    table = Table(app, rules={"phom": "pho-bien", "tulokho": "tulokho-vinagames"})
-    void = {"players": list(FRIENDS), "finish": "void"}
+@pytest.mark.parametrize("finish", ["void", "win", "instant_win"])
+def test_a_finish_of_two_games_must_name_its_game(app: Flask, finish: str) -> None:
+    """Unless only one of them is played."""
+    table = Table(app, rules={"samloc": "sam-pho-bien", "tulokho": "tulokho-vinagames"})
+    entry = {"players": list(FRIENDS), "finish": finish}
     for path in ("/preview", "/rounds"):
         for query in ("", "?game=bridge"):
-            answer = table.ask("POST", path + query, void, Idempotency_Key="void")
+            answer = table.ask("POST", path + query, entry, Idempotency_Key="two")
             refuses(answer, 422, "E_SHAPE", "game")
+    only_one = Table(app, rules="tulokho-vinagames")
+    for of, query in ((table, "?game=tulokho"), (only_one, "")):
+        answer = of.ask("POST", f"/preview{query}", entry)
+        assert answer.status_code == 200 or ("E_SHAPE", "game") not in errors(answer)
+    void = entry | {"finish": "void"}
     expect(table.ask("POST", "/rounds?game=tulokho", void, Idempotency_Key="void"), 201)
     assert told(table.ask("GET", "/rounds/1"))["game"] == "tulokho"
-    assert Table(app).save(void).status_code == 201
+    assert only_one.save(void).status_code == 201
 
 
 PAGES = ("", "/stats", "/sheet", "/result", "/history", "/code", "/take.csv")

@@ -1,13 +1,8 @@
 """Who sits down for the next round, of which game, and which one is the last."""
 
-from types import SimpleNamespace
-from typing import Any
-
 import pytest
 from flask import Flask
 
-from scorekeeper.store.errors import Refused
-from scorekeeper.store.rounds import profile_for
 from tests.store.evening import rules
 from tests.web.friends import FRIENDS, Evening, checked, forms, people_form, seats, version, words
 
@@ -51,16 +46,11 @@ def test_the_chosen_way_holds_for_later_rounds(
     assert six.players(saved.location.removeprefix(six.at)) == then
 
 
-@pytest.mark.parametrize("left", [1, 0])
-def test_the_page_stands_when_nearly_everybody_has_left(six: Evening, left: int) -> None:
-    """People who left do not sit out."""
+def test_people_who_left_do_not_sit_out(six: Evening) -> None:
     guest = six.guest()
     six.check("", "Nghỉ Em 0 Hà 0", phone=guest)
     six.change_people(was=SIX, away=("Em",))
     six.check("", "Nghỉ Hà 0", phone=guest)
-    six.change_people(was=SIX, away=SIX[left:])
-    for phone in (six.phone, guest):
-        six.check("", "Dũng bét Cộng", phone=phone)
 
 
 def test_who_paid_stays_at_the_table_after_a_save(six: Evening) -> None:
@@ -100,18 +90,6 @@ def test_who_stopped_a_sâm_is_asked_of_three_or_more(five: Evening) -> None:
     assert "Ai chặn?" not in five.page("?game=samloc&p=An&p=Bình")
     five.save("sam_failed-0", game="samloc", **seats(1, 2))
     five.check("/rounds/1", "Bình chặn")
-
-
-@pytest.mark.parametrize("finish", ["win", "instant_win", "void"])
-def test_a_finish_of_two_games_needs_its_game(finish: str) -> None:
-    """Unless only one of them is played."""
-    both: Any = SimpleNamespace(current={"tulokho": 1, "samloc": 2})
-    single: Any = SimpleNamespace(current={"tulokho": 1})
-    with pytest.raises(Refused):
-        profile_for(both, {"finish": finish}, None)
-    assert profile_for(both, {"finish": finish}, "samloc") == 2
-    assert profile_for(single, {"finish": finish}, None) == 1
-    assert profile_for(both, {"finish": "sam"}, None) == 2
 
 
 def announce(evening: Evening) -> None:
