@@ -126,22 +126,6 @@ def test_preview_and_save_refuse_a_round_alike(table: Table, entry: Any, problem
     assert table.now["rounds"] == 0
 
 
-def test_a_retry_is_answered_byte_for_byte_as_before(table: Table) -> None:
-    first = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
-    table.save()
-    table.change("PUT", "/rounds/1", {"round": u("Dũng")})
-    table.change("DELETE", "/rounds/1")
-    people = [{"name": "Tý"}, {"name": "Chị Chi", "was": "Chi"}, {"name": "Bình"}, {"name": "An"}]
-    assert table.change("PUT", "/people", people).status_code == 200
-    table.change("PATCH", "", {"ended": True}, token=table.owner)
-    again = table.save(u("Chi"), Idempotency_Key="one", If_Match='"1"')
-    assert again.data == first.data
-    for entry, query in ((u("An"), ""), (u("Chi"), "?game=phom")):
-        again = table.ask("POST", f"/rounds{query}", entry, Idempotency_Key="one")
-        refuses(again, 409, "E_KEY_REUSED")
-    assert table.now["rounds"] == 2
-
-
 @pytest.mark.parametrize("finish", ["void", "win", "instant_win"])
 def test_a_finish_of_two_games_must_name_its_game(app: Flask, finish: str) -> None:
     """Unless only one of them is played."""

@@ -180,21 +180,6 @@ def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link
     assert hoi.evening.token in hoi.founder.get(hoi.at).text
 
 
-def test_who_comes_later_is_a_guest_until_somebody_says_who_he_is(hoi: Hoi) -> None:
-    second = hoi.next_evening(0, **{"name-3": "anh Bình", "name-1": "Tí"})
-    hoi.check("", "anh Bình (khách")
-    asked = forms(hoi.founder.get(f"{hoi.at}/people").text, "/people/adopt")
-    assert sorted(form["name"] for form in asked) == ["Tí", "anh Bình"]
-    page = hoi.founder.get(f"{hoi.at}/people").text
-    assert '<option value="2" selected>Bình<' in page
-    hoi.post("/people/adopt", name="anh Bình", into="2")
-    assert "anh Bình (khách" not in hoi.page()
-    hoi.check("/people", "Bình 2 −")
-    (form,) = forms(hoi.founder.get(f"/new?group={hoi.token}").text, "/new")
-    assert form["name-3"] == "Bình"
-    assert "anh Bình" in second.page("/result")
-
-
 def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> None:
     hoi.check("/people?one=1&into=2", "cùng ngồi một buổi")
     hoi.next_evening(0, **{"name-0": "Tí"})
@@ -203,7 +188,9 @@ def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> No
 
 
 def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> None:
-    hoi.next_evening(0)
+    """A guest who was adopted is proposed as the member."""
+    hoi.next_evening(0, **{"name-3": "anh Dũng"})
+    hoi.post("/people/adopt", name="anh Dũng", into="4")
     page = hoi.founder.get(f"/new?group={hoi.token}").text
     (form,) = forms(page, "/new")
     assert [form[f"name-{i}"] for i in range(4)] == list(FRIENDS)
