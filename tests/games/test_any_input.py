@@ -71,34 +71,26 @@ def assert_answers(line: bytes) -> None:
 
 @given(all_mistaken_tables)
 def test_a_mistaken_round_is_scored_or_told_what_is_wrong(table: Table) -> None:
-    """Whatever slip was made: problems with their sentences, or a result that adds up."""
+    """Whatever slip was made: problems, each field and code once, or a result that adds up. The
+    entry stays as it was, and gives the same answer again, also as a line."""
+    before = copy.deepcopy(table.entry)
     result = outcome(*table)
+    assert repr(outcome(*table)) == repr(result)
+    assert repr(table.entry) == repr(before)
+    line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()
+    assert_answers(line)
+    told = json.loads(as_line(score_line(line)))
     if isinstance(result, Payments):
         players = [str(player).strip() for player in table.entry["players"]]
         assert_adds_up(Table(table.rules, table.entry | {"players": players}), result)
-    else:
-        assert result
-        assert [problem.code for problem in result] == sorted(
-            (problem.code for problem in result), key=CODES.index
-        )
-        assert all(words.strip() for problem in result for words in problem.message)
-
-
-@given(all_mistaken_tables)
-def test_a_fault_is_told_once(table: Table) -> None:
-    """No field has the same code twice."""
-    result = outcome(*table)
-    if not isinstance(result, Payments):
-        told = [(problem.code, problem.field) for problem in result]
-        assert len(told) == len(set(told))
-
-
-@given(all_mistaken_tables)
-def test_reading_leaves_the_entry_as_it_was(table: Table) -> None:
-    """The same entry gives the same answer again."""
-    before = copy.deepcopy(table.entry)
-    assert repr(outcome(*table)) == repr(outcome(*table))
-    assert repr(table.entry) == repr(before)
+        # The gà is looked at after the payments.
+        assert {error["code"] for error in told.get("errors", ())} <= {"E_GA_EMPTY"}
+        return
+    assert result
+    faults = [(problem.code, problem.field) for problem in result]
+    assert len(faults) == len(set(faults))
+    if "NaN" not in str(line) and "Infinity" not in str(line):
+        assert [(error["code"], error["field"]) for error in told["errors"]] == faults
 
 
 @given(st.one_of(some_rules, preset_rules), json_values)
@@ -130,22 +122,12 @@ def test_any_value_may_be_given_for_an_option(data: st.DataObject) -> None:
 
 
 @given(st.binary(max_size=60) | st.text(max_size=60).map(str.encode))
-@example(b"")
-@example(b"\xff\xfe")
-@example(b"[" * 100_000)
-@example(b'{"a":' * 100_000)
-@example(b"9" * 5_000)
-@example(b'{"players":[' + b"9" * 5_000 + b"]}")
-@example(b'{"players":["An","An"],"players":[]}')
-@example(b'{"players":["An","B"],"finish":"void","note":"\\ud800"}')
 @example(b'{"rules":"\\ud800","round":{}}')
 @example(b'{"rules":{"preset":"guide","changes":{"\\ud800":1}},"round":{}}')
-@example(b'{"\\ud800":1}')
-@example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","\\udfff":1}}')
 @example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","a\\nb":1}}')
 @example(b'{"rules":"guide","round":{"players":["A","B"],"finish":"void","multiplier":1e999}}')
 def test_any_bytes_may_be_a_line(line: bytes) -> None:
-    """Also what is no JSON, no UTF-8, too deep or too long a number."""
+    """Also what is no JSON. (What else is refused: tests/cli/test_score.py)"""
     assert_answers(line)
 
 
@@ -154,17 +136,3 @@ def test_any_json_may_be_a_line(rules: Any, entry: Any) -> None:
     """With NaN and half letters in it, as some programs write."""
     assert_answers(json.dumps(entry).encode())
     assert_answers(json.dumps({"rules": rules, "round": entry}).encode())
-
-
-@given(all_mistaken_tables)
-def test_a_mistaken_round_may_be_a_line(table: Table) -> None:
-    """Written out and read back it is told the same mistakes as in memory."""
-    line = json.dumps({"rules": in_full(table.rules), "round": table.entry}).encode()
-    assert_answers(line)
-    told = json.loads(as_line(score_line(line)))
-    result = outcome(*table)
-    if isinstance(result, Payments):
-        # The gà is looked at after the payments.
-        assert {error["code"] for error in told.get("errors", ())} <= {"E_GA_EMPTY"}
-    elif "NaN" not in str(line) and "Infinity" not in str(line):
-        assert [error["code"] for error in told["errors"]] == [fault.code for fault in result]

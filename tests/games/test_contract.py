@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from scorekeeper.games import GAMES, REASONS, rename_players
+from scorekeeper.games import GAMES, rename_players
 from scorekeeper.games.base import Game
 from scorekeeper.games.entry import renamed
 from scorekeeper.options.option import options_of
@@ -94,18 +94,6 @@ def test_a_game_has_the_common_options(game: Game) -> None:
     known: Any = options_of(game.rules)
     assert {"round_multipliers", "next_starter", "foul_payment"} <= set(known)
     assert set(known["next_starter"].kind.values) == {"winner", "next_seat", "free"}
-
-
-@each_game
-def test_a_game_pays_for_all_of_its_reasons_and_no_others(game: Game) -> None:
-    """Manual payments are in every game."""
-    unseen = {*game.reasons, "manual"}
-    assert unseen <= set(REASONS)
-    for rules, entry in tables(game, unseen):
-        reasons = {paid.reason for paid in game.score(checked(rules, entry), rules).transfers}
-        assert reasons <= {*game.reasons, "manual"}
-        unseen -= reasons
-    assert not unseen
 
 
 @each_game

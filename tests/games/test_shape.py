@@ -11,7 +11,6 @@ import pytest
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import Game
 from scorekeeper.games.messages import SHAPES
-from scorekeeper.rules.batch import score_line
 from tests.tables.common import answer
 from tests.words.sentences import filled
 
@@ -25,26 +24,15 @@ LINE = {"from": "An", "to": "Bình", "amount": 1}
 DECOMPOSED = "Bi\u0300nh"
 
 FAULTS: list[tuple[Entry, list[Fault]]] = [
-    ({"players": None}, [("players", "missing")]),
-    ({"players": ["An", "\ud800"]}, [("players[1]", "name")]),
-    ({"manual": [LINE, 5, None]}, [("manual[1]", "object"), ("manual[2]", "object")]),
-    ({"manual": [{"from": "An"}]}, [("manual[0].to", "missing"), ("manual[0].amount", "missing")]),
-    ({"dealt": {"An": "7C"}}, [("dealt.An", "list")]),
     (
         {"dealt": {"An": ["7C", "1C", "7X", "7C8", "7c", 7, ["7C"], None]}},
         [(f"dealt.An[{i}]", "card") for i in range(1, 8)],
     ),
-    (
-        {"dealt": {"An": [None], "Bình": [None]}},
-        [("dealt.An[0]", "card"), ("dealt.Bình[0]", "card")],
-    ),
-    ({"dealt": {" ": []}}, [("dealt. ", "name")]),
     ({"note": "\udc00"}, [("note", "text")]),
     (
         {"stake": 1, "note": 5, "bet": 2},
         [("stake", "unknown"), ("note", "text"), ("bet", "unknown")],
     ),
-    ({"hands": {"An": {"x": 1}}}, [("hands.An.x", "unknown")]),
 ]
 """Fields of every game, with their faults."""
 
@@ -109,28 +97,6 @@ def test_every_field_of_the_schema_refuses_another_value(game: Game) -> None:
             assert_says(error, path, sentence)
 
 
-@pytest.mark.parametrize("field", ["eats", "chops", "assistants", "lay_order"])
-def test_a_field_of_another_game_is_unknown(field: str) -> None:
-    for game in [game for game in GAMES if field not in game.entry.schema["properties"]]:
-        (error,) = refused(game.id, VOID | {field: []})
-        assert_says(error, field, "unknown")
-
-
-@pytest.mark.parametrize(
-    ("game", "fault", "offered"),
-    [
-        ("phom", {"finish": "win"}, "u, normal, false_declaration, void"),
-        ("tulokho", {"finish": "u"}, "win, abandoned, instant_win, void"),
-        ("phom", {"eats": [{"eater": "An", "kind": "x"}]}, "normal, chot, tai"),
-        ("phom", {"u_type": "x"}, "thuong, tron, khan, trang, boc, an, kin, dong_chat, chot"),
-    ],
-)
-def test_the_valid_words_are_listed(game: str, fault: Entry, offered: str) -> None:
-    """In the refusal of another word."""
-    (error,) = refused(game, VOID | fault)
-    assert filled(SHAPES["one_of"].en, error["message"])["offered"] == offered
-
-
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("entry", [[], "x", 5, None, True])
 def test_a_round_is_an_object(game: Any, entry: object) -> None:
@@ -161,17 +127,6 @@ def test_every_card_may_be_dealt() -> None:
     assert refused("phom", VOID | {"dealt": dealt}) == []
 
 
-@pytest.mark.parametrize("game", PRESET)
-@pytest.mark.parametrize("field", ["hands", "dealt"])
-def test_two_spellings_of_one_name_are_refused(game: str, field: str) -> None:
-    """As keys of one object. (docs/rules.md, 4)"""
-    empty: object = {} if field == "hands" else []
-    (error,) = refused(game, VOID | {field: {"Bình": empty, f" {DECOMPOSED}": empty}})
-    assert (error["code"], error["field"]) == ("E_SHAPE", f"{field}.Bình")
-    english = filled(SHAPES["two_spellings"].en, error["message"])
-    assert english == {"field": f"{field}.Bình", "player": "Bình"}
-
-
 def test_two_spellings_of_a_hand_need_no_points() -> None:
     """Neither hand is checked further."""
     hands: Entry = {"An": {}, "An ": {}, "Bình": {"points": 3}}
@@ -193,21 +148,3 @@ def test_null_counts_as_missing(game: Any) -> None:
     assert refused(game.id, nulls | VOID) == []
     hands = {"An": None, "Bình": dict.fromkeys(("points", "cards"))}
     assert refused(game.id, VOID | {"hands": hands, "manual": [LINE | {"note": None}]}) == []
-
-
-def test_a_den_payer_of_null_is_nobody_and_is_required() -> None:
-    """The only null that does not count as missing. (docs/rules.md, 4)"""
-    entry: Entry = {"players": ["An", "Bình"], "finish": "u", "winner": "An"}
-    assert refused("phom", entry | {"den_override": {"payer": None}}) == []
-    (error,) = refused("phom", entry | {"den_override": {}})
-    assert (error["code"], error["field"]) == ("E_SHAPE", "den_override.payer")
-    assert error["message"] == SHAPES["missing"].fill(field="den_override.payer").en
-
-
-@pytest.mark.parametrize("number", ["1.0", "1e0"])
-def test_a_number_with_a_point_or_an_exponent_is_no_whole_number(number: str) -> None:
-    """As JSON has it; what else is none, is in test_entry.py. (docs/rules.md, 4)"""
-    line = '{"rules": "vinagames", "round": {"players": ["An", "Chi"], "finish": "void", '
-    outcome = score_line(f'{line}"multiplier": {number}}}}}'.encode())
-    assert isinstance(outcome, list)
-    assert [problem.code for problem in outcome] == ["E_SHAPE"]
