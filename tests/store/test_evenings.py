@@ -320,19 +320,6 @@ class Evening(RuleBasedStateMachine):
                 assert [half_bets(transfer.amount) for transfer in paid] == stored
 
     @invariant()
-    def totals_are_the_sums_of_transfers(self) -> None:
-        sql = """
-        SELECT person, sum(half_bets) FROM (
-            SELECT payee AS person, half_bets FROM transfer
-            UNION ALL SELECT payer, -half_bets FROM transfer)
-        GROUP BY person
-        """
-        sums, now = dict(self.db.execute(sql).fetchall()), self.book.now
-        assert now.ga * 2 == sums.get(None, 0)
-        by_person = [sums.get(person.number, 0) for person in now.people]
-        assert [total * 2 for total in now.totals.values()] == by_person
-
-    @invariant()
     def what_is_owed_is_what_follows(self) -> None:
         """Of the game at the stakes of its rounds, less what was paid, with what was spent."""
         view = settlement.view(self.db, self.book.caller)
