@@ -8,7 +8,7 @@ An → gà 2 ante              into the pot
 import json
 from collections.abc import Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
 from scorekeeper.games import GAME_OF, PRESETS
 from scorekeeper.rules.batch import result_as_json, write_json
@@ -20,18 +20,6 @@ from tests.words.refusals import ROUND_OF
 
 POT = "gà"
 Entry = dict[str, Any]
-
-
-class Settled(NamedTuple):
-    """The result of a round in words."""
-
-    payments: list[str]
-    winners: str
-    ranking: str | None
-    """`An, Bình=Chi`: best first, a tie with an equals sign."""
-    den_payer: str | None
-    ga: int
-    net: dict[str, float]
 
 
 def scored(preset: str, changes: Entry, entry: Entry) -> Scored:
@@ -48,21 +36,12 @@ def round_by(preset: str, told: str) -> Entry:
     return ROUND_OF[GAME_OF[type(PRESETS[preset].rules)].id](told)
 
 
-def settled(preset: str, changes: Entry, entry: Entry) -> Settled:
-    """Return the result of a round; the arithmetic of its receipt must give its amounts."""
+def paid(preset: str, changes: Entry, entry: Entry) -> list[str]:
+    """Return the payments of a round; the arithmetic of its receipt must give their amounts."""
     result = scored(preset, changes, entry)
-    payments = result.payments
-    assert_worked_out(tell(result.round, result.profile.rules, payments))
-    given = json.loads(write_json(result_as_json(payments)))
-    ranking = given["ranking"]
-    return Settled(
-        [_in_words(line) for line in given["transfers"]],
-        ", ".join(given["winners"]),
-        ranking if ranking is None else ", ".join("=".join(group) for group in ranking),
-        given["den_payer"],
-        given["ga_after"],
-        given["net"],
-    )
+    assert_worked_out(tell(result.round, result.profile.rules, result.payments))
+    given = json.loads(write_json(result_as_json(result.payments)))
+    return [_in_words(line) for line in given["transfers"]]
 
 
 def refused(preset: str, changes: Entry, entry: Entry) -> list[str]:

@@ -6,7 +6,7 @@ from scorekeeper.games.phom import PHOM
 from scorekeeper.games.phom.den import Decided, den
 from scorekeeper.games.phom.rules import PhomRules
 from tests.tables.common import checked
-from tests.words.payments import each_payment, settled
+from tests.words.payments import each_payment, paid
 from tests.words.phom import round_of
 from tests.words.tables import Case, each_case
 
@@ -89,6 +89,13 @@ GA = {
         "nobody out; hands An:móm Bình:móm Chi:móm Dũng:móm; pot 10",
         "An Bình Chi Dũng → gà 2 ante",
     ),
+    "5.6 winners share it, odd bets from the first of them again": Case(
+        "guide",
+        {"ga_mode": "ante", "ga_ante": 1, "ga_taken_by": "round_winner"},
+        "nobody out; hands An:4 Bình:1 Chi:1 Dũng:1; pot 4",
+        "An Bình Chi Dũng → gà 1 ante; An → Bình 3 phat_u; An → Chi 3 phat_u; "
+        "An → Dũng 2 phat_u; gà → Bình 3 ga; gà → Chi 3 ga; gà → Dũng 2 ga",
+    ),
     "5.2 void: no ante": Case(
         "vinagames", {"ga_mode": "ante", "ga_ante": 2}, "void; ate Bình<An; pot 10", ""
     ),
@@ -116,8 +123,8 @@ RANKS = {
 
 @each_case(EATS, DEN, DEADWOOD, GA, RANKS)
 def test_payments(case: Case) -> None:
-    came = settled(case.preset, case.changes, round_of(case.round))
-    assert came.payments == each_payment(case.expected)
+    came = paid(case.preset, case.changes, round_of(case.round))
+    assert came == each_payment(case.expected)
 
 
 def test_a_round_is_played_for_another_ga() -> None:
@@ -129,6 +136,6 @@ def test_a_round_is_played_for_another_ga() -> None:
 def test_a_control_character_is_a_reason_for_a_đền() -> None:
     """Only Unicode white space is no reason. (docs/rules.md, 4 and 7)"""
     entry = round_of("Bình ù") | {"den_override": {"payer": "An", "reason": "\x1f"}}
-    assert settled("vinagames", {}, entry).den_payer == "An"
+    assert "An → Bình 6 u for Chi" in paid("vinagames", {}, entry)
     round = checked(PhomRules(), entry)
     assert den(round, round.ending, PhomRules()) == Decided("An", "\x1f")

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from tests.words.payments import each_payment, settled
+from tests.words.payments import each_payment, paid
 from tests.words.tables import Case, each_case
 from tests.words.tulokho import round_of
 
@@ -44,5 +44,5 @@ PLACES = {
 
 @each_case(CARDS, PLACES)
 def test_payments(case: Case) -> None:
-    came = settled(case.preset, case.changes, round_of(case.round))
-    assert came.payments == each_payment(case.expected)
+    came = paid(case.preset, case.changes, round_of(case.round))
+    assert came == each_payment(case.expected)
