@@ -276,6 +276,15 @@ def test_amounts_in_large_letters_stay_on_one_line_in_the_book(table: Table) -> 
     assert faults(table.page, PHONES[1], 130, IN_THE_BOOK) == []
 
 
+def test_names_above_the_rounds_are_whole_in_large_letters(table: Table) -> None:
+    table.opens("Chú Năm", "Phương Thảo", "Hương", "Cô Ba").u("Hương").saves()
+    table.go(f"{table.home}/sheet")
+    page = table.page
+    page.evaluate("document.documentElement.style.fontSize = '150%'")
+    is_whole = "(names) => names.map((name) => name.scrollWidth <= name.clientWidth)"
+    assert page.locator(".crowd thead th + th > *").evaluate_all(is_whole) == [True] * 5
+
+
 def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
     """On the page of a round, too, and where it is corrected."""
     table.opens("Nguyễn Thị Hoàng Phương Quỳnh", *FRIENDS[1:], stake="450").u("Chi").saves()
