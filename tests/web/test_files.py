@@ -1,5 +1,6 @@
 """A session is exported as files, and opened again from one, also when a program changed it."""
 
+import csv
 import gzip
 import sqlite3
 import unicodedata
@@ -62,6 +63,15 @@ def test_a_later_file_of_an_evening_is_another_session(played: Evening) -> None:
     assert second != first
     assert words(phone.get("/").text).count("(mở từ tệp)") == 2
     expect(phone.get(f"{second}/history"), 200, "mở lại từ tệp")
+
+
+def test_the_table_says_why_a_round_was_struck_last(evening: Evening) -> None:
+    evening.save()
+    for reason, told in (("bấm nhầm", "bấm nhầm"), ("đếm lại", "đếm lại"), ("", "Gạch")):
+        evening.accept("/rounds/1/strike", {"reason": reason})
+        _, row = csv.reader(evening.source("/take.csv").splitlines(), delimiter=";")
+        assert row[-2] == told
+        evening.accept("/rounds/1/restore")
 
 
 SHEET = {"[Content_Types].xml": b"<x/>", "xl/workbook.xml": b"<x/>"}

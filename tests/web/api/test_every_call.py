@@ -217,6 +217,8 @@ def test_a_dry_run_is_answered_as_the_change_is(one_app: Flask, route: Route) ->
     assert any(tried["changes"].values())
     assert table.now == before
     assert told(sent(table, route, asked)) == tried | {"version": tried["version"] + 1}
+    status = "struck" if route.method == "DELETE" else "valid"
+    assert told(table.ask("GET", "/rounds/1"))["status"] == status
 
 
 @routes(lambda route: 412 in route.refusals)

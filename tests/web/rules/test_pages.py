@@ -28,3 +28,10 @@ def test_a_session_opens_by_a_pasted_code(evening: Evening) -> None:
     assert f'value="{CODE}" checked><span><b>Phỏm nhà Tèo<' in shown.text
     assert 'value="An"' in shown.text
     expect(evening.phone.post("/new", data=form))
+
+
+def test_a_copy_of_kept_rules_has_its_own_name(evening: Evening) -> None:
+    at = f"/rules/mine/{evening.keeps_rules(CODE)}"
+    copied = evening.phone.post(f"{at}/copy", data={"name": "Bản hai"}).location
+    expect(evening.phone.get(copied), 200, "Bản hai")
+    expect(evening.phone.get(at), 200, "Phỏm nhà Tèo")

@@ -67,6 +67,7 @@ def test_renamed_people_stay_in_the_form_and_the_round_is_saved(evening: Evening
 def test_a_form_stays_when_somebody_leads_who_is_not_in_it(evening: Evening) -> None:
     """It was begun before the round after which that player leads."""
     evening.send("/table/leader", {"leader": "Dũng", "game": "phom"})
+    assert 'title="Dũng đi trước"' in evening.source()
     tried = evening.post("/preview", evening.entry("normal", who="1 2 3"))
     assert checked(tried.text, "outcome") == ["normal"]
 

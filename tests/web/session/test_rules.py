@@ -80,3 +80,10 @@ def test_edited_rules_hold_at_once_unless_the_session_has_changed(evening: Eveni
     stale = evening.send("/rules/edit", form | {"version": old}, 409)
     assert 'name="how" value="next"' in stale.text
     evening.send("/rules/edit", form | {"version": version(stale.text)})
+
+
+def test_who_has_agreed_is_not_asked_again(evening: Evening) -> None:
+    guest = evening.guest()
+    assert "tôi là…" in evening.page("/rules", guest)
+    evening.send("/rules/agree", {"name": "Bình", "game": "phom"}, phone=guest)
+    assert "tôi là…" not in evening.page("/rules", guest)

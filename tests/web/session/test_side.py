@@ -67,6 +67,7 @@ def test_the_last_ones_are_one_tap(evening: Evening) -> None:
     evening.send("/side/strike", {"number": "4"})
     evening.change_people(away=("Dũng",))
     assert offered(evening) == ["1"]
+    evening.check("/side", "cả bàn (2)")
 
 
 def test_it_is_taken_back_and_brought_back(evening: Evening) -> None:
