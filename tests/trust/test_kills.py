@@ -14,7 +14,7 @@ from tests import postgres
 from tests.trust.often import often
 from tests.trust.programs import Program, check_stored, open_sessions, saving
 
-KILLS = often(4, 500)
+KILLS = often(2, 500)
 SESSIONS, PROGRAMS = 2, 2
 MOST = 6
 """Rounds that are confirmed before a kill, at most."""
