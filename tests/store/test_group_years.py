@@ -405,5 +405,5 @@ def test_a_year_adds_up(db: Database, seed: int, evenings: int, happenings: int)
     year = Year(db, Random(seed), evenings)
     for number in range(1, happenings + 1):
         year.happen()
-        if number % (happenings // 10) == 0:
+        if number % (happenings // 5) == 0:
             check(year)
