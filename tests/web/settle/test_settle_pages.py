@@ -97,9 +97,13 @@ def test_another_expense_after_the_way_back_takes_a_second_tap(played: Evening) 
 
 
 @pytest.mark.parametrize(
-    ("changed", "status"), [({"payer": ""}, 422), ({"share-2": "50"}, 422), ({"label": ""}, 303)]
+    ("changed", "status"),
+    [
+        *(({"payer": ""}, 422), ({"amount": ""}, 422), ({"share-2": "50"}, 422)),
+        ({"label": ""}, 303),
+    ],
 )
-def test_an_expense_needs_a_payer_and_no_more_than_the_whole_in_parts(
+def test_an_expense_needs_a_payer_an_amount_and_no_more_than_that_in_parts(
     played: Evening, changed: dict[str, str], status: int
 ) -> None:
     """Without a label it is for drinks."""
