@@ -6,40 +6,11 @@ from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
 
-def writes_rules(phone: Table, name: str, preset: str = "pho-bien", **answers: str) -> str:
-    """Change a preset by its form and keep it under a name; returns the share code.
-
-    Fills in the answers in their order: those that others depend on come first. Several numbers of
-    one answer are separated by spaces.
-    """
-    phone.go(f"/rules/{preset}/edit")
-    phone.page.fill("[name=name]", name)
-    for option, value in answers.items():
-        _answer(phone.page, option, value)
-    phone.tap(".edit .bar .tap")
-    phone.page.locator(".keep").wait_for()
-    return str(phone.page.locator("[data-code]").text_content())
-
-
-def _answer(page: Any, option: str, value: str) -> None:
-    part = page.locator(f'.part:has([data-option="{option}"])')
-    if part.get_attribute("open") is None:
-        part.locator("> summary").tap()
-    field = page.locator(f'[data-option="{option}"]')
-    if field.locator("select").count():
-        field.locator("select").select_option(value)
-    elif field.locator(".pick").count():
-        field.locator(f'.pick:has([value="{value}"])').tap()
-    else:
-        for place, number in enumerate(value.split()):
-            field.locator("input").nth(place).fill(number)
-
-
 def makes_rules(phone: Table) -> str:
     """Make rules with one bet more for a chốt, end at their sheet; returns their name."""
     name = "Phỏm nhà Tèo"
     phone.go("/rules/pho-bien")
-    phone.tap('[href="/rules/pho-bien/edit"]')
+    phone.tap('[href$="/rules/pho-bien/edit"]')
     phone.page.fill("[name=name]", name)
     phone.tap('.part:has([name="o-chot_payment"]) > summary')
     if phone.script:
@@ -58,9 +29,7 @@ def play_with_rules(phone: Table) -> tuple[str, ...]:
     for seat, name in enumerate(FRIENDS):
         phone.page.fill(f"[name=name-{seat}]", name)
     phone.tap(".sheet .bar .tap")
-    phone.page.locator(".picture").wait_for()
-    phone.home = phone.page.url.removeprefix(phone.address)
-    phone.u("An", eats=("Chi",))
+    phone.comes_to_session().u("An", eats=("Chi",))
     if phone.script:
         phone.tap('[data-eat="chot"]')
     else:

@@ -59,6 +59,27 @@ class Table(EntryForm):
         self.go(self.home)
         return self
 
+    def has_played(self, *winners: str, kind: str = "thuong") -> "Table":
+        """Save an ù of each of them by its form's fields, and show the session."""
+        for winner in winners:
+            filled = {"outcome": f"u-{self.seat(winner)}", "u_type": kind}
+            self._submit(self._get(self.home), f"{self.home}/rounds", filled)
+        self.go(self.home)
+        return self
+
+    def keeps_rules(self, name: str, preset: str = "pho-bien", **answers: str) -> None:
+        """Keep changed rules under a name, by their form's fields; numbers of one answer have
+        spaces between them."""
+        filled = {"name": name}
+        for option, answer in answers.items():
+            numbers = answer.split()
+            if len(numbers) == 1:
+                filled[f"o-{option}"] = answer
+            else:
+                filled |= {f"o-{option}-{place}": number for place, number in enumerate(numbers)}
+        path = f"/rules/{preset}/edit"
+        self._submit(self._get(path), path, filled)
+
     def opens_by_form(self, *names: str) -> "Table":
         """Open a session of Phỏm as people do."""
         self.go("/new")
@@ -69,9 +90,7 @@ class Table(EntryForm):
         self.tap(".pick:has([name=bet][value=other])")
         self.page.fill("[name=stake]", "2")
         self.tap(".sheet .tap")
-        self.page.locator(".picture").wait_for()
-        self.home = urlsplit(self.page.url).path
-        return self
+        return self.comes_to_session()
 
     def joins(self, keeper_path: str) -> "Table":
         """Become a keeper by the fields of the link's page, and show the session."""
@@ -83,8 +102,12 @@ class Table(EntryForm):
         """Become a keeper by the link, as people do."""
         self.go(keeper_path)
         self.tap("form .tap")
+        return self.comes_to_session()
+
+    def comes_to_session(self) -> "Table":
+        """Wait for the session that a tap opens; from then on it is the one of this table."""
         self.page.locator(".picture").wait_for()
-        self.home = urlsplit(self.page.url).path
+        self.home = urlsplit(self.page.url.removeprefix(self.address)).path
         return self
 
     def _get(self, path: str) -> str:

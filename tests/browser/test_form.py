@@ -7,7 +7,6 @@ from playwright.sync_api import expect
 
 from tests.browser.boxes import on_screen
 from tests.browser.offline import has_come, has_stored, is_chosen
-from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.browser.test_accessibility import faults
 from tests.web.friends import FRIENDS
@@ -124,7 +123,7 @@ def test_a_weak_network_takes_no_tap_back(phom: Table) -> None:
 
 def test_a_name_beyond_the_last_place_of_an_order_gets_none(table: Table) -> None:
     """Of four people three at most let the last card go."""
-    writes_rules(table, "Không chặn", preset="tulokho-nhat-nhi", assistant_places="1")
+    table.keeps_rules("Không chặn", preset="tulokho-nhat-nhi", assistant_places="1")
     table.opens(*FRIENDS, phom="", tulokho="Không chặn").comes(*FRIENDS)
     rows = '[data-order="assistant"] .row'
     table.tap(*[f"{rows}:nth-child({seat}) .who" for seat in range(1, 5)])
@@ -181,7 +180,7 @@ def test_eats_and_fines(table: Table) -> None:
     """An eat is dropped by a tap. Where anybody may eat, the line first asks whose card it was; the
     page asks no more of who eats alone. A fine is one tap on a name, another for once more, beside
     whatever ended the round."""
-    writes_rules(table, "Luật của bàn", eat_from="any", foul_payment="3")
+    table.keeps_rules("Luật của bàn", eat_from="any", foul_payment="3")
     table.opens(*FRIENDS, phom="Luật của bàn").u("An")
     table.tap(*[EAT.format(1)] * 2)
     assert table.page.locator(".eating legend").inner_text() == "Của ai?"
@@ -297,20 +296,6 @@ def test_mom_and_the_back_key(phom: Table) -> None:
     with phom.within(1):
         phom.tap(".doubt label:has-text('Móm')")
     assert "An móm" in phom.saves().summary
-
-
-def test_cards_deuces_and_quads(table: Table) -> None:
-    """A count of cards is one key; a second tap on a deuce takes it back."""
-    table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
-    with table.within(5 + 3):
-        table.out_of_cards("An", 6, 13, 5)
-        for player, what, count in (("Bình", "quads", 1), ("Chi", "quads", 2), ("Dũng", "red", 1)):
-            table.holds(player, what, count)
-        table.saves()
-    table.out_of_cards("An", 3, 4, 5).holds("Bình", "red", 2).holds("Bình", "red", 2)
-    assert not table.page.locator("[name=red-1][value]:checked").count()
-    table.holds("Bình", "red", 1)
-    assert table.saves().nets["Bình"] == "−9"
 
 
 KEYS = """() => Object.fromEntries([...document.querySelectorAll(".pad button")]

@@ -5,7 +5,6 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.offline import is_sent, no_network, offline_rounds, waiting, written
 from tests.browser.pictures import scanned
 from tests.browser.rule_forms import fingerprint, link_of, makes_rules, play_with_rules, sentences
 from tests.browser.table import Table
@@ -36,35 +35,24 @@ def test_an_evening_of_phom(table: Table) -> None:
 
 
 def test_an_evening_of_tu_lo_kho(table: Table) -> None:
-    """Cards by the keypad, deuces, a helper who pays, a game given up with half bets."""
+    """Cards by the keypad, a key each, deuces, which a second tap takes back, quads, a helper who
+    pays, a game given up with half bets."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-vinagames")
     with table.within(3 + 2):
         cards = table.out_of_cards("Bình", 3, 11, 5).saves()
     assert cards.summary == "Bình về nhất"  # No line says more: the arrows do.
     assert cards.nets == {"An": "−3", "Bình": "+30", "Chi": "−22", "Dũng": "−5"}
     table.out_of_cards("An", 3, 4, 5).holds("Bình", "black", 1).holds("Chi", "red", 1)
+    table.holds("Dũng", "red", 2).holds("Dũng", "red", 2)
+    table.holds("Dũng", "quads", 1)
     table.tap('[data-order="assistant"] [aria-label="Dũng"]')
     helped = table.saves()
-    assert helped.nets == {"An": "+21", "Bình": "0", "Chi": "0", "Dũng": "−21"}
+    assert helped.nets == {"An": "+31", "Bình": "0", "Chi": "0", "Dũng": "−31"}
     assert any("đền thay Bình: thối" in line for line in helped.payments)
     table.tap(".entry .rest > summary")
     table.pick("outcome", "abandoned-0")
     assert table.digits("cards", 3, 4, 6, 9).saves().nets["An"] == "+14,5"
-    assert table.totals["An"] == "+32,5"
-
-
-@pytest.mark.server("a network that fails")
-def test_rounds_without_network(table: Table) -> None:
-    """They wait in sight and are sent in order when the network is back, also after a reload."""
-    table.opens(*FRIENDS)
-    with no_network(table):
-        offline_rounds(table, "An", "Bình", "Chi")
-        table.page.locator(".waits", has_text="Ván 3: Chi ù. Chưa lưu").wait_for()
-        assert waiting(table) == ["Ván 1: An ù", "Ván 2: Bình ù", "Ván 3: Chi ù"]
-    table.page.reload()
-    is_sent(table)
-    table.u("Dũng").saves()
-    assert written(table) == ["An", "Bình", "Chi", "Dũng"]
+    assert table.totals["An"] == "+42,5"
 
 
 def test_an_evening_without_script(sit_down: Callable[..., Table]) -> None:
@@ -120,8 +108,7 @@ def test_rules_from_phone_to_phone_by_qr_code(sit_down: Callable[..., Table]) ->
 
 def test_a_group_of_three_evenings(table: Table) -> None:
     """One debt is carried over and paid in the third evening; *Tí* and *anh Tí* are one."""
-    page = table.opens("An", "Bình", "Chi", "Tí").page
-    table.u("An").saves()
+    page = table.opens("An", "Bình", "Chi", "Tí").has_played("An").page
     _ends(table)
     _follow(table, 'main a[href$="/group"]')
     page.fill("[name=name]", "Hội cà phê")
@@ -133,7 +120,7 @@ def test_a_group_of_three_evenings(table: Table) -> None:
     assert "Tí đưa An 10k" in page.locator(".owed").inner_text()
     _next_of_group(table, Tí="anh Tí")
     assert "Tí còn nợ An 10k" in page.locator(f'a[href="{group}/settle"]').inner_text()
-    table.u("Bình").saves()
+    table.has_played("Bình")
     _ends(table)
     _next_of_group(table)
     _follow(table, f'a[href="{group}/settle"]')
@@ -156,7 +143,7 @@ def _next_of_group(table: Table, **renamed: str) -> None:
         for name, other in renamed.items():
             page.locator(f'[name^=name-][value="{name}"]').fill(other)
         _follow(table, ".sheet .bar .tap")
-    table.home = urlsplit(page.url).path
+    table.comes_to_session()
 
 
 SHARES = """
@@ -169,9 +156,7 @@ navigator.share = async (given) => { window.shared = given; };
 def test_settling_up(table: Table) -> None:
     """End the evening, send the result to the group as a message and as a picture, without any
     request; mark payments as paid, play again."""
-    table.opens(*FRIENDS).u("An").saves()
-    table.u("Bình").saves()
-    page = table.page
+    page = table.opens(*FRIENDS).has_played("An", "Bình").page
     page.add_init_script(SHARES)
     with table.within(2):
         _follow(table, "a.menu")

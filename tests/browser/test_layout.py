@@ -190,8 +190,7 @@ MINUTES = 5 * 60_000
 def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
     """On a tablet totals are read from two metres; the last round, the leader and the entry
     stand beside them."""
-    table = sit_down().opens(*FRIENDS)
-    table.u("An").saves()
+    table = sit_down().opens(*FRIENDS).has_played("An")
     page, looker = table.page, table._read(table.home)
     letters = "(part) => parseFloat(getComputedStyle(part).fontSize)"
     seats = [f".seat-{i}" for i in range(4)]
@@ -210,8 +209,7 @@ def test_a_scoreboard(sit_down: Callable[..., Table]) -> None:
 @pytest.mark.server("another phone")
 def test_the_end_of_an_evening_of_six(sit_down: Callable[..., Table]) -> None:
     """It is sent without scrolling, and read from two metres at a scoreboard without buttons."""
-    table = sit_down().opens(*FRIENDS, "Giang", "Hương", stake="15")
-    table.u("Bình").saves()
+    table = sit_down().opens(*FRIENDS, "Giang", "Hương", stake="15").has_played("Bình")
     board = sit_down(width=1280)
     table.menu().tap("li.with-button .sample")
     table.page.locator(".sends .tap").wait_for()
@@ -232,8 +230,7 @@ def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table])
     page, height = table.page, "(part) => part.getBoundingClientRect().height"
     for stake in ("15", "665"):
         table.opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake=stake)
-        for name in ("Phương", "Tí", "Tí"):
-            table.u(name).saves()
+        table.has_played("Phương", "Tí", "Tí")
         board.go(table.home)
         names = [name.evaluate(height) for name in page.locator(".seat .who").all()]
         assert max(names) - min(names) < 8
@@ -253,27 +250,29 @@ IN_THE_BOOK = f"""() => {{ {FAULTS_OF}
 }}"""
 
 
-MONEY: Any = {"name": "amounts", "value": "money"}
-"""The cookie by which a phone shows đồng."""
+@pytest.mark.parametrize(
+    ("stake", "winners", "sizes", "letters"),
+    [
+        ("665", ("An", "An"), (PHONES[0], PHONES[1], (740, 360)), 100),
+        ("10", ("An",), PHONES[1:2], 130),
+    ],
+    ids=["millions", "large letters"],
+)
+def test_amounts_stand_apart_in_the_book(
+    table: Table, stake: str, winners: tuple[str, ...], sizes: Any, letters: int
+) -> None:
+    """Of four people: −3.325k and +19,95tr, also on a phone on its side; +150k on one line."""
+    table.opens(*FRIENDS, stake=stake)
+    shows_money(table)
+    table.has_played(*winners)
+    told = [fault for size in sizes for fault in faults(table.page, size, letters, IN_THE_BOOK)]
+    assert told == []
 
 
-def test_amounts_of_millions_stand_apart_in_the_book(table: Table) -> None:
-    """Of four people, on phones and on a phone on its side: −3.325k and +19,95tr."""
-    table.opens(*FRIENDS, stake="665")
-    for name in ("An", "An"):
-        table.u(name).saves()
-    table.page.context.add_cookies([MONEY | {"url": table.address}])
-    table.go(table.home)
-    sizes = (PHONES[0], PHONES[1], (740, 360))
-    assert [fault for size in sizes for fault in faults(table.page, size, 100, IN_THE_BOOK)] == []
-
-
-def test_amounts_in_large_letters_stay_on_one_line_in_the_book(table: Table) -> None:
-    """Of four people: +150k."""
-    table.opens(*FRIENDS, stake="10").u("An").saves()
-    table.page.context.add_cookies([MONEY | {"url": table.address}])
-    table.go(table.home)
-    assert faults(table.page, PHONES[1], 130, IN_THE_BOOK) == []
+def shows_money(table: Table) -> None:
+    """Show đồng on this phone, on its next pages."""
+    cookie: Any = {"name": "amounts", "value": "money", "url": table.address}
+    table.page.context.add_cookies([cookie])
 
 
 def test_names_above_the_rounds_are_whole_in_large_letters(table: Table) -> None:
@@ -287,9 +286,9 @@ def test_names_above_the_rounds_are_whole_in_large_letters(table: Table) -> None
 
 def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
     """On the page of a round, too, and where it is corrected."""
-    table.opens("Nguyễn Thị Hoàng Phương Quỳnh", *FRIENDS[1:], stake="450").u("Chi").saves()
+    table.opens("Nguyễn Thị Hoàng Phương Quỳnh", *FRIENDS[1:], stake="450").has_played("Chi")
     page = table.page
-    page.context.add_cookies([MONEY | {"url": table.address}])
+    shows_money(table)
     page.set_viewport_size({"width": 320, "height": 568})
     for path in ("", "/rounds/1", "/rounds/1/edit"):
         table.go(table.home + path)
@@ -299,38 +298,27 @@ def test_the_total_below_a_name_of_three_lines_is_whole(table: Table) -> None:
 
 
 @pytest.mark.server("another phone")
-def test_a_great_seal_hides_no_total_at_a_scoreboard(sit_down: Callable[..., Table]) -> None:
-    """Of millions, at the seat below and the one above."""
-    table, board = sit_down(), sit_down(width=1280)
-    board.page.context.add_cookies([MONEY | {"url": table.address}])
-    table.opens(*FRIENDS, stake="450")
-    for nth, name in enumerate(("An", "Chi")):
-        table.u(name, "tron").saves()
+def test_millions_at_a_scoreboard(sit_down: Callable[..., Table]) -> None:
+    """A great seal hides no total, at the seat below and the one above. In large letters, on a
+    tablet held upright, all stays within the screen, with a seal at the sides too."""
+    table, board = sit_down().opens(*FRIENDS, stake="450"), sit_down(width=1280)
+    shows_money(board)
+    for seat, name in enumerate(("An", "Bình", "Chi")):
+        table.has_played(name, kind="khan")
         board.go(table.home)
-        for width, height in ((1280, 720), (1920, 1080)):
+        for width, height in ((1280, 720), (1920, 1080)) if name != "Bình" else ():
             board.page.set_viewport_size({"width": width, "height": height})
             total, seal = (
-                board.page.locator(f".table:not(.gone) .seat-{2 * nth} {part}").bounding_box()
+                board.page.locator(f".table:not(.gone) .seat-{seat} {part}").bounding_box()
                 for part in (".total span", ".seal")
             )
             assert total["x"] + total["width"] <= seal["x"], (name, width)
-
-
-@pytest.mark.server("another phone")
-def test_large_letters_leave_a_scoreboard_within_its_screen(sit_down: Callable[..., Table]) -> None:
-    """On a tablet held upright: the seal of a great ù, and totals at the sides."""
-    table, board = sit_down().opens(*FRIENDS, stake="450"), sit_down(width=800)
-    board.page.context.add_cookies([MONEY | {"url": table.address}])
-    for name in ("An", "Bình"):
-        table.u(name, "khan").saves()
-        board.go(table.home)
         assert [fault for fault in faults(board.page, (800, 1280), 160) if "wider" in fault] == []
 
 
 def test_a_name_of_thirty_letters_goes_on_in_a_second_line(table: Table) -> None:
     """Where somebody leaves early, and in what an evening tells of itself."""
-    table.opens("Mw" * 15, *FRIENDS[1:]).u("Bình").saves()
-    table.u("Mw" * 15).saves()
+    table.opens("Mw" * 15, *FRIENDS[1:]).has_played("Bình", "Mw" * 15)
     for path in ("/settle?leaving=1", "/stats"):
         table.go(table.home + path)
         assert [fault for fault in faults(table.page, PHONES[1], 130) if "wider" in fault] == []
@@ -344,7 +332,7 @@ IN_CLAMPED = """() => [...document.querySelectorAll("main *")]
 
 def test_nothing_in_a_name_counts_as_a_line_in_webkit(table: Table) -> None:
     """WebKit counts a line in an inline grid or flex box toward the lines that a name may have."""
-    table.opens(*FRIENDS).u("An").saves()
+    table.opens(*FRIENDS).has_played("An")
     displays = set(table.page.evaluate(IN_CLAMPED))
     assert "inline-block" in displays
     assert not displays & {"inline-grid", "inline-flex", "inline-table"}

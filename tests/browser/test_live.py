@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.notices import plain, saved
 from tests.web.friends import FRIENDS
@@ -76,9 +75,7 @@ def test_a_viewer_follows(sit_down: Sit) -> None:
     page = guest.page
     assert page.locator(".live").inner_text().startswith("updated at ")
     assert page.locator(".live b").is_hidden()
-    table.go(table.home)
-    table.u("An").saves()
-    table.u("An").saves()
+    table.has_played("An", "An")
     later(guest)
     has_rounds(guest, 2)
     page.set_viewport_size({"width": 360, "height": 400})
@@ -86,7 +83,7 @@ def test_a_viewer_follows(sit_down: Sit) -> None:
     read = "[document.activeElement.pathname, document.activeElement.getBoundingClientRect().top]"
     path, top = page.evaluate(read)
     assert page.evaluate("scrollY") > 100
-    table.u("Bình").saves()
+    table.has_played("Bình")
     later(guest)
     has_rounds(guest, 3)
     assert totals(guest) == ["+25", "+5", "−15", "−15"]
@@ -158,16 +155,15 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
 def test_a_form_stays_while_others_save(two: tuple[Table, Table]) -> None:
     """Its taps stay, an eat and a half-typed number too; the preview counts from the new totals."""
     table, other = two
-    table.go(table.home)
     other.u("Chi", eats=["Bình"]).look()
-    table.u("An").saves()
+    table.has_played("An")
     later(other)
     has_rounds(other, 1)
     assert other.page.locator(".eats .eat").count() == 1
     other.pick("outcome", "normal")
     other.pick("by", "points")
     other.tap('.pad [value="20"]')
-    table.u("An").saves()
+    table.has_played("An")
     later(other)
     has_rounds(other, 2)
     other.page.locator(".told", has_text="Ván 1").wait_for()
@@ -285,8 +281,7 @@ def test_a_scoreboard_plays_the_round(sit_down: Sit) -> None:
     table = sit_down().opens(*FRIENDS)
     board = looks_on(sit_down, table, width=1280)
     board.page.emulate_media(reduced_motion="no-preference")
-    table.go(table.home)
-    table.u("Bình").saves()
+    table.has_played("Bình")
     clock = board.page.context.new_cdp_session(board.page)
     clock.send("Animation.enable")
     clock.send("Animation.setPlaybackRate", {"playbackRate": 0})  # None ends meanwhile.
@@ -310,7 +305,7 @@ def test_the_last_round_on_every_phone(sit_down: Sit) -> None:
     """One phone announces it: the next ones propose to double it, also around a form that is filled
     in; afterwards all lead to the result."""
     table, other = sit_down(follows=True), sit_down(follows=True)
-    writes_rules(table, "Ván cuối nhân 2", round_multipliers="1 2")
+    table.keeps_rules("Ván cuối nhân 2", round_multipliers="1 2")
     table.opens(*FRIENDS, phom="Ván cuối nhân 2")
     other.joins(table.link("k"))
     guest = looks_on(sit_down, table)
@@ -416,7 +411,7 @@ def test_a_board_asks_nobody_and_shows_the_code_until_all_but_one_have_come(sit_
     page.set_viewport_size({"width": 1280, "height": 640})
     assert page.get_by_text("Bạn là ai?").is_hidden()
     assert page.locator(".guests").is_hidden()
-    table.u("An").saves()
+    table.has_played("An")
     later(board)
     page.locator(".book").wait_for()
     assert page.locator(".beside svg").is_visible()

@@ -6,7 +6,6 @@ import pytest
 
 from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from tests.browser.offline import is_sent, no_network, waiting
-from tests.browser.rule_forms import writes_rules
 from tests.browser.table import Table
 from tests.browser.test_samloc import name, saves
 from tests.web.friends import FRIENDS
@@ -58,7 +57,7 @@ def test_every_ending_waits_without_network(sit_down: Callable[..., Table]) -> N
     asked where only kinds have a price, and of no other round."""
     table = sit_down()
     prices = {"instant_payments": "10 20 0 0", "instant_win_payment": "0"}
-    writes_rules(table, "Từng kiểu", preset="tien-len-mien-nam", **prices)
+    table.keeps_rules("Từng kiểu", preset="tien-len-mien-nam", **prices)
     table.opens(*FRIENDS, phom="", tulokho="Từng kiểu")
     kind = name("kind", next(iter(INSTANT_TYPES)))
     with no_network(table):
@@ -86,7 +85,7 @@ def test_what_others_were_dealt_is_asked_after_an_instant_win(
 ) -> None:
     """All of it may be skipped; the winner's own hand is not asked."""
     table = sit_down()
-    writes_rules(table, "Tính thối", preset="tien-len-mien-nam", instant_extras="1")
+    table.keeps_rules("Tính thối", preset="tien-len-mien-nam", instant_extras="1")
     table.opens(*FRIENDS, phom="", tulokho="Tính thối")
     with table.within(3):
         table.tap(".rest > summary", name("outcome", "instant-1"))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from itertools import combinations
 from pathlib import Path
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
@@ -55,8 +54,7 @@ def overlap(one: Mapping[str, float], other: Mapping[str, float]) -> bool:
 
 def test_a_whole_row_of_the_book_leads_to_its_round(table: Table) -> None:
     """Its number, its amounts and its words; the row is 44 pixels high."""
-    table.opens(*FRIENDS)
-    table.u("An").saves()
+    table.opens(*FRIENDS).has_played("An")
     for part in ("th", "td:nth-of-type(4)", ".how"):
         table.go(table.home)
         row = table.page.locator(".book tbody")
@@ -85,7 +83,7 @@ def test_the_menu(table: Table) -> None:
 
 def test_what_is_seldom_tapped_is_as_large_as_a_thumb(table: Table) -> None:
     """The rules of a round, also on a phone on its side; how the page looks; opening again."""
-    table.opens(*FRIENDS).u("An").saves()
+    table.opens(*FRIENDS).has_played("An")
     table.page.set_viewport_size({"width": 640, "height": 360})
     for path, place in (("/rounds/1", '[href$="/rules"]'), ("/table", ".looks summary")):
         table.go(table.home + path)
@@ -146,8 +144,7 @@ PAGES = (
 def test_every_page_fits_the_narrowest_phone(table: Table) -> None:
     """Nothing lies beside the screen, and no field is so small that a phone zooms in on it, with
     everything unfolded that can be."""
-    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
-    table.u("An").saves()
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames").has_played("An")
 
     def fails(path: str) -> bool:
         table.go(path)
@@ -196,8 +193,7 @@ def test_from_the_first_page_to_the_table(
         expect(page.locator(".bar .tap")).to_be_in_viewport(ratio=1)
         assert page.evaluate("scrollY") == 0
         table.tap(".bar .tap")
-    page.locator(".picture").wait_for()
-    table.home = urlsplit(page.url).path
+    table.comes_to_session()
     table.go("/")
     for width, height in ((320, 568), (360, 640)):
         page.set_viewport_size({"width": width, "height": height})
@@ -221,8 +217,7 @@ def test_from_the_first_page_to_the_table(
 def test_without_a_share_sheet_the_result_is_copied_and_kept(table: Table) -> None:
     """The text goes to the clipboard; where that is refused it is selected, and the button says
     whether the browser has copied that. The picture is a file, wide enough to be read."""
-    page = table.opens(*FRIENDS).page
-    table.u("An").saves()
+    page = table.opens(*FRIENDS).has_played("An").page
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page.add_init_script("delete Navigator.prototype.share; delete Navigator.prototype.canShare;")
     table.go(f"{table.home}/result")
@@ -371,7 +366,7 @@ def test_an_agreement_is_on_the_screen(sit_down: Callable[..., Table]) -> None:
 
 def test_names_and_terms_are_not_translated(table: Table) -> None:
     """By a browser that translates the page."""
-    table.opens(*FRIENDS).u("An").saves()
+    table.opens(*FRIENDS).has_played("An")
     form = (".seat .who", "[data-eater]", ".winners span", ".grid span")
     for path, places in (
         ("", (*form, ".book thead bdi", ".receipt bdi")),

@@ -8,7 +8,6 @@ from collections.abc import Callable
 from contextlib import closing
 from random import Random
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
 import qrcode
@@ -165,7 +164,7 @@ def passes_on(first: Table, second: Table) -> None:
     second.page.set_input_files(".scan [type=file]", picture)
     second.tap("form[action$='/scan/open'] .tap")
     second.page.locator(".notice", has_text="Đã vào sổ 1 buổi, 2 ván").wait_for()
-    second.home = urlsplit(second.page.url).path.removeprefix(urlsplit(second.address).path)
+    second.comes_to_session()
     assert second.totals == first.totals
 
 

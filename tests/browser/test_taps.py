@@ -211,8 +211,7 @@ def test_a_second_tap_on_a_void_round_voids_no_other(table: Table) -> None:
 
 def test_a_second_tap_on_paid_does_not_pay_the_next(table: Table) -> None:
     """Whose button comes to lie there; for a second nothing reacts."""
-    table.opens(*FRIENDS).u("An").saves()
-    page = table.page
+    page = table.opens(*FRIENDS).has_played("An").page
     table.go(f"{table.home}/settle")
     paid = page.locator(".owes button")
     before = paid.first.bounding_box()
@@ -347,7 +346,7 @@ def test_all_that_a_round_asks_is_on_the_screen(sit_down: Sit, language: str) ->
     """With four names, two games and the last round: an order with móm, the keypad, who laid
     first, three eats, who helped – and save, without scrolling."""
     table = sit_down(language=language).opens(*FRIENDS, tulokho="tulokho-vinagames")
-    table.u("An").saves()
+    table.has_played("An")
     page = table.page
     table.order("Chi", "An", "Bình").look()
     assert on_screen(page, '[data-order="place"] .row:nth-child(4) .pick:has([value="mom"])')
@@ -392,8 +391,7 @@ def test_a_correction_says_what_it_changes_where_it_is_seen(table: Table) -> Non
 def test_the_form_of_a_past_round_is_read_and_typed_into(table: Table) -> None:
     """No words lie over others; no field is so small that a phone zooms in on it. Every button of
     its page is reached, and no column of points reaches out of the screen."""
-    table.opens(*FRIENDS, tulokho="tulokho-vinagames")
-    table.u("An").saves()
+    table.opens(*FRIENDS, tulokho="tulokho-vinagames").has_played("An")
     table.points(23, 7, 45, 13).saves()
     table.strikes(1)
     page = table.page

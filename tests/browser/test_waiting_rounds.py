@@ -51,11 +51,11 @@ def keys(table: Table) -> list[str]:
     return list(rows.evaluate_all("rows => rows.map(({ dataset }) => dataset.key)"))
 
 
+@pytest.mark.journey
 def test_rounds_wait_of_which_the_page_learns_by_the_tap(table: Table) -> None:
     """Two taps each. No receipt of the round before stands below them; one that is dropped gives
     its number to the next."""
-    table.u("Dũng").saves()
-    page, receipt = table.page, table.page.locator(".session > .receipt")
+    page, receipt = table.has_played("Dũng").page, table.page.locator(".session > .receipt")
     assert receipt.is_visible()
     page.route(ROUNDS, lambda route: route.abort())
     with table.within(6):
@@ -212,7 +212,7 @@ def test_a_round_does_not_wait_for_ever_for_another_tab(table: Table, sit_down: 
 
 def test_the_foot_of_the_table_ends_no_evening_of_which_a_round_waits(table: Table) -> None:
     """It asks first, as the menu does; who was asked may end it."""
-    table.u("An").saves()
+    table.has_played("An")
     table.page.route(ROUNDS, lambda route: route.abort())
     table.u("Bình")
     taps_save(table)

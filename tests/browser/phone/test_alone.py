@@ -1,4 +1,4 @@
-"""Evenings on a phone that has no network, and no server."""
+"""Below a path of any host: all pages are there, and whatever people do stays on the phone."""
 
 import re
 from contextlib import closing
@@ -7,45 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.browser.conftest import SMALL
-from tests.browser.phone.alone import (  # noqa: F401
-    LoneTable,
-    address,
-    lone_phone,
-    open_page,
-    reader,
-    sit_down,
-    visits,
-)
+from tests.browser.phone.evening import PHONE, visit
 from tests.browser.phone.static_host import StaticHost
 from tests.browser.pictures import scanned
 from tests.browser.rule_forms import fingerprint, makes_rules, play_with_rules, sentences
 from tests.browser.table import Table
-
-# Journeys with a server, here without one.
-from tests.browser.test_journeys import (  # noqa: F401
-    test_a_group_of_three_evenings,
-    test_an_evening_of_phom,
-    test_settling_up,
-)
 from tests.web.friends import FRIENDS
-
-
-@pytest.mark.journey
-def test_rules_by_the_code_of_a_qr_code(table: Table) -> None:
-    """Scanned off the screen and typed in, it opens the same sheet; a session is played by it."""
-    makes_rules(table)
-    page = table.page
-    sheet = fingerprint(page), sentences(page)
-    table.tap(".sharing summary")
-    code = scanned(page.locator(".sharing .qr"))
-    table.go("/rules")
-    page.fill("[name=code]", code)
-    table.tap(".receive .tap")
-    page.locator(".rulesheet").wait_for()
-    assert (fingerprint(page), sentences(page)) == sheet
-    assert any(re.search(r"\b5\b", row) for row in play_with_rules(table))
-
 
 PAGES = """async () => {
     const found = {};
@@ -71,24 +38,35 @@ PAGES = """async () => {
 }"""
 
 
+@pytest.mark.journey
 def test_below_a_path_all_is_there_and_nothing_leaves(chromium: Any, built: Path) -> None:
     """Every page that a link names is there, below the path. No other host is asked for anything,
-    its own for files of the edition alone: whatever people do and save stays on the phone."""
+    its own for files of the edition alone."""
     asked: list[str] = []
-    with (
-        StaticHost(built, "/so-phom/") as host,
-        closing(chromium.new_context(has_touch=True, viewport=SMALL)) as context,
-    ):
+    with StaticHost(built, "/so-phom/") as host, closing(chromium.new_context(**PHONE)) as context:
         context.on("request", lambda request: asked.append(request.url))
-        page = context.new_page()
-        visits(page, host.address)
-        table = LoneTable(page, host.address.rstrip("/"), reader=page)
-        table.opens(*FRIENDS, tulokho="tulokho-vinagames").u("An").tap(".save")
-        page.locator(".book tbody th").wait_for()
-        pages = page.evaluate(PAGES)
+        table = visit(context, host.address).opens_by_form(*FRIENDS)
+        table.u("An").saves()
+        passes_rules_by_their_code(table)
+        pages = table.page.evaluate(PAGES)
     assert len(pages) > 40
     assert {path: status for path, (status, _) in pages.items() if status != 200} == {}
     urls = {*asked, *(url for _, leads in pages.values() for url in leads)}
     assert [url for url in urls if not url.startswith(host.address)] == []
     files = {"/so-phom/", *(f"/so-phom/{file.name}" for file in built.iterdir())}
     assert set(host.asked) - files <= {"/favicon.ico"}
+
+
+def passes_rules_by_their_code(table: Table) -> None:
+    """Scanned off the screen and typed in, it opens the same sheet; a session is played by it."""
+    makes_rules(table)
+    page = table.page
+    sheet = fingerprint(page), sentences(page)
+    table.tap(".sharing summary")
+    code = scanned(page.locator(".sharing .qr"))
+    table.go("/rules")
+    page.fill("[name=code]", code)
+    table.tap(".receive .tap")
+    page.locator(".rulesheet").wait_for()
+    assert (fingerprint(page), sentences(page)) == sheet
+    assert any(re.search(r"\b5\b", row) for row in play_with_rules(table))

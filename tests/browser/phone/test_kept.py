@@ -1,7 +1,6 @@
 """What the phone alone reports as saved is on its disk: storage that fails, kills, stops, tabs."""
 
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 from tests.browser.kills import REPEAT, kill
 from tests.browser.offline import has_stored, is_sent
 from tests.browser.phone.evening import (
-    PHONE,
     WON,
     retries,
     rounds,
@@ -24,7 +22,7 @@ from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND
 from tests.web.friends import FRIENDS
 
-QUOTA = 100_000_000
+QUOTA = 60_000_000
 """Bytes that the browser grants: room for the edition, and for something else."""
 
 FILL = """async () => {
@@ -83,22 +81,34 @@ DROP = """() => new Promise((resolve) => {
 """Deletes the database, as somebody does who clears the data of a site."""
 
 
-@pytest.fixture(scope="module")
-def alone(chromium: Any, built: Path) -> Iterator[Table]:
-    """A phone with a session of one round, which every test leaves as well as it was."""
-    with StaticHost(built) as host, closing(chromium.new_context(**PHONE)) as context:
-        table = visit(context, host.address).opens_by_form(*FRIENDS)
-        saves(table, 1)
-        yield table
+def test_a_round_that_storage_fails_is_kept(
+    new_phone: Any, host: StaticHost, tmp_path: Path
+) -> None:
+    """Whatever happens while it is saved, it is in the book once in the end."""
+    grant(new_phone, host.address, QUOTA)
+    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
+    saves(table, 1)
+    for saves_one in (
+        on_a_full_phone,
+        where_nothing_is_stored,
+        over_a_lost_connection,
+        to_a_silent_database,
+        after_the_database_was_dropped,
+        from_a_page_that_closes,
+    ):
+        before = rounds(table)
+        saves_one(table)
+        is_sent(table)
+        assert rounds(table) == before + 1
+    is_not_sent_by_another_site(table, tmp_path)
+    saves_in_two_tabs(table)
 
 
-@pytest.fixture
-def played(alone: Table) -> Iterator[Table]:
-    """That phone; at the end one more round than before is in the book, once."""
-    before = rounds(alone)
-    yield alone
-    is_sent(alone)
-    assert rounds(alone) == before + 1
+def grant(new_phone: Any, address: str, quota: int) -> None:
+    """Set how many bytes the browser grants. Chromium caches what is set before the first visit."""
+    page = new_phone.pages[0] if new_phone.pages else new_phone.new_page()
+    how = {"origin": address.rstrip("/"), "quotaSize": quota}
+    new_phone.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
 
 
 def next_round(table: Table) -> int:
@@ -106,119 +116,95 @@ def next_round(table: Table) -> int:
     return int(table.page.locator("input[name=as]").input_value())
 
 
-# Storage that fails.
-
-
-def test_a_full_phone(new_phone: Any, host: StaticHost) -> None:
+def on_a_full_phone(table: Table) -> None:
     """The round waits on its page, which says what to do, and is saved once there is room."""
-    grant(new_phone, host, QUOTA)
-    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
-    saves(table, 1)
+    before = rounds(table)
     table.page.evaluate(FILL)
     taps_save(table)
     table.page.locator(".outbox", has_text="Máy hết chỗ").wait_for()
-    assert rounds(table) == 1
-    grant(new_phone, host, 10 * QUOTA)
+    assert rounds(table) == before
+    grant(table.page.context, table.address, 10 * QUOTA)
     retries(table)
-    table.page.locator(".saved", has_text="Ván 2").wait_for()
-    assert rounds(table) == 2
 
 
-def grant(new_phone: Any, host: StaticHost, quota: int) -> None:
-    """Set how many bytes the browser grants. Chromium caches what is set before the first visit."""
-    page = new_phone.pages[0] if new_phone.pages else new_phone.new_page()
-    origin = host.address.rstrip("/")
-    how = {"origin": origin, "quotaSize": quota}
-    new_phone.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", how)
-
-
-def test_a_browser_that_stores_nothing(played: Table) -> None:
-    """It says so, and where the book cannot be opened either, says that; then all goes on."""
-    [worker] = played.page.context.service_workers
-    played.u("An").look()  # so that the next request is the round itself
+def where_nothing_is_stored(table: Table) -> None:
+    """The page says so, and where the book cannot be opened either, says that; then all goes on."""
+    [worker] = table.page.context.service_workers
+    table.u("An").look()  # so that the next request is the round itself
     worker.evaluate(FORBID)
-    played.tap(".save")
-    played.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
-    page = played.page.context.new_page()
-    page.goto(played.address + played.home)
+    table.tap(".save")
+    table.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
+    page = table.page.context.new_page()
+    page.goto(table.address + table.home)
     page.locator("h1", has_text="Sổ chưa mở được").wait_for()
     worker.evaluate("allow()")
     page.locator("a", has_text="Thử lại").click()
     page.locator("main a[href$='/new']").first.wait_for()
     page.close()
-    retries(played)
+    retries(table)
 
 
-def test_a_lost_connection(played: Table) -> None:
+def over_a_lost_connection(table: Table) -> None:
     """It is replaced, and nobody sees it."""
     answers: list[int] = []
-    played.page.on("response", lambda answer: answers.append(answer.status))
-    played.page.context.service_workers[0].evaluate(LOSE_ONCE)
-    saves(played, next_round(played))
+    table.page.on("response", lambda answer: answers.append(answer.status))
+    table.page.context.service_workers[0].evaluate(LOSE_ONCE)
+    saves(table, next_round(table))
     assert 503 not in answers
 
 
-def test_a_silent_database(played: Table) -> None:
+def to_a_silent_database(table: Table) -> None:
     """The round waits and is saved later, and no request waits for ever."""
-    [worker] = played.page.context.service_workers
-    played.u("An").look()  # so that the next request is the round itself
+    [worker] = table.page.context.service_workers
+    table.u("An").look()  # so that the next request is the round itself
     worker.evaluate(SILENCE)
     worker.evaluate(LOSE_ONCE)
-    played.tap(".save")
-    played.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
+    table.tap(".save")
+    table.page.locator(".outbox", has_text="Trình duyệt không lưu được").wait_for()
     worker.evaluate("answer()")
-    retries(played)
+    retries(table)
 
 
-def test_a_dropped_database_and_a_stopped_worker(played: Table) -> None:
+def after_the_database_was_dropped(table: Table) -> None:
     """What Python has in memory is stored again; the next tap starts the worker."""
-    played.page.evaluate(DROP)
-    saves(played, next_round(played))
-    stop_worker(played.page)
+    table.page.evaluate(DROP)
+    saves(table, next_round(table))
+    stop_worker(table.page)
 
 
-def test_a_closed_page(played: Table) -> None:
-    """The round that was on its way is in the book once."""
-    taps_save(played)
-    has_stored(played)
-    page, played.page = played.page, played.reader.context.new_page()
-    played.page.add_init_script(IN_THE_BACKGROUND)
+def from_a_page_that_closes(table: Table) -> None:
+    """The round was on its way."""
+    taps_save(table)
+    has_stored(table)
+    page, table.page = table.page, table.reader.context.new_page()
+    table.page.add_init_script(IN_THE_BACKGROUND)
     page.close()
-    played.go(played.home)
+    table.go(table.home)
 
 
-# Other sites.
+def is_not_sent_by_another_site(table: Table, folder: Path) -> None:
+    """Its form is not answered: the worker would send its cookies with it."""
+    form = f'<form method="post" action="{table.address}/new"><button></button></form>'
+    (folder / "index.html").write_text(form)
+    with StaticHost(folder) as other:
+        table.page.goto(other.address)
+        table.page.locator("button").click()
+        table.page.wait_for_url(f"{table.address}/")
+    table.go(table.home)
 
 
-def test_a_form_from_another_site(alone: Table, tmp_path: Path) -> None:
-    """It is not answered: the worker would send its cookies with it."""
-    form = f'<form method="post" action="{alone.address}/new"><button></button></form>'
-    (tmp_path / "index.html").write_text(form)
-    with StaticHost(tmp_path) as other:
-        alone.page.goto(other.address)
-        alone.page.locator("button").click()
-        alone.page.wait_for_url(f"{alone.address}/")
-    alone.go(alone.home)
-
-
-# Tabs and killed browsers.
-
-
-def test_two_tabs(alone: Table) -> None:
+def saves_in_two_tabs(table: Table) -> None:
     """Rounds from both are in one order, and each tab shows those of the other."""
-    context, number = alone.page.context, rounds(alone) + 1
-    one, other = [Table(context.new_page(), alone.address, reader=alone.reader) for _ in range(2)]
+    context, number = table.page.context, rounds(table) + 1
+    one, other = [Table(context.new_page(), table.address, reader=table.reader) for _ in range(2)]
     for tab in (one, other):
-        tab.home = alone.home
+        tab.home = table.home
         tab.go(tab.home)
     saves(one, number)
     shows(other, number)
     saves(other, number + 1)
     shows(one, number + 1)
-    assert rounds(alone) == number + 1
-    one.page.close()
-    other.page.close()
-    alone.go(alone.home)
+    assert rounds(table) == number + 1
 
 
 def shows(table: Table, number: int) -> None:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import pytest
 from flask import Flask
@@ -57,7 +56,7 @@ def test_a_phone_beside_the_server_it_fetched_from(
     is_cached(page, table.home, "Chi ù")
     page.context.set_offline(True)
     page.goto(f"{server}/phone/?amounts=bets")
-    alone = Table(page, f"{server}/phone", reader=page.context.new_page(), server=server)
+    alone = Table(page, f"{server}/phone", reader=page.context.new_page())
     alone.opens_by_form(*FRIENDS)
     assert alone.u("An").saves().summary == "An ù, mỗi người trả 5"
     table.go(table.home)
@@ -75,8 +74,7 @@ def test_a_phone_beside_the_server_it_fetched_from(
 def goes_on(table: Table) -> None:
     """Open tonight's session from the first page."""
     table.tap(".large-tap")
-    table.page.locator(".picture").wait_for()
-    table.home = urlsplit(table.page.url).path
+    table.comes_to_session()
 
 
 def moved(source: Table, target: Table, file: Path) -> list[str]:
