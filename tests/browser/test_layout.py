@@ -276,7 +276,7 @@ def shows_money(table: Table) -> None:
 
 
 def test_names_above_the_rounds_are_whole_in_large_letters(table: Table) -> None:
-    table.opens("Chú Năm", "Phương Thảo", "Hương", "Cô Ba").u("Hương").saves()
+    table.opens("Chú Năm", "Phương Thảo", "Hương", "Cô Ba").has_played("Hương")
     table.go(f"{table.home}/sheet")
     page = table.page
     page.evaluate("document.documentElement.style.fontSize = '150%'")
