@@ -12,7 +12,7 @@ import pytest
 from scorekeeper.evening.amounts import Unit
 from scorekeeper.games import GAMES, rename_players
 from scorekeeper.games.base import Preset
-from scorekeeper.games.notation import Fault, plain, read_clauses, write_round
+from scorekeeper.games.notation import LONG, Fault, plain, read_clauses, write_round
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.entry.form import RoundForm
@@ -111,3 +111,11 @@ def test_the_example_passes_the_rules_of_the_table(preset: Preset) -> None:
     filled, left_out = fill_in(form, example(form.profile, form.players))
     assert not filled.blank
     assert not left_out
+
+
+@pytest.mark.parametrize("said", ["x" * 401, "ba " * 66, "hai an an hai " * 14])
+def test_a_sentence_that_is_too_long_or_can_mean_too_much_is_refused(said: str) -> None:
+    """How long that takes: `tests/test_doors.py`."""
+    with pytest.raises(Fault) as refused:
+        fill_in(blank(PRESETS["pho-bien"], ["An", "Hai", "Ba", "Tư"]), said)
+    assert refused.value.message == LONG
