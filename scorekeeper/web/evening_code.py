@@ -99,10 +99,10 @@ def open_it() -> Response | tuple[str, int]:
     """Store the evening of a code as a session of this browser, and go there."""
     with LOCK.place(current_client()):
         with LOCK.turn(), counted(REFUSALS, times=0):
-            record = unpack(request.form.get("code", ""))
+            record = unpack(code := request.form.get("code", ""))
             if isinstance(record, Text):
                 count(REFUSALS, 1)
-                return render_template("scan/page.html", given="", fault=record), REFUSED
+                return render_template("scan/page.html", given=code, fault=record), REFUSED
             file = files.file_of(record)
         opened = files.open_file(file, in_zip=False)
     files.tell_opened([opened])

@@ -95,7 +95,7 @@ def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:
     codes = [hostile(shape, 9_000) for shape in ("lists in lists", "many texts", "lists as keys")]
     for path in ("/scan", "/scan/open"):
         for code in (*codes, "abc"):
-            expect(phone.post(path, data={"code": code}), 422)
+            expect(phone.post(path, data={"code": code}), 422, code)
     for path in ("/scan", "/scan/open"):
         waits(phone.post(path, data={"code": code_with()}), 3600)
     elsewhere = {"REMOTE_ADDR": "203.0.113.9"}
