@@ -8,7 +8,7 @@ from hypothesis import given
 from scorekeeper.games import GAMES
 from scorekeeper.options.kinds import Value
 from scorekeeper.options.option import Option, Rules, effective, options_of
-from scorekeeper.options.templates import ANY, fits
+from scorekeeper.options.templates import fits
 from scorekeeper.text import Text
 from scripts.sentences import FILE, samples, written
 from tests.strategies import all_rules
@@ -84,11 +84,3 @@ def test_an_amount_stands_beside_its_sentence(option: str, value: Value) -> None
 def test_what_the_sentence_says_is_not_repeated(option: str, value: Value) -> None:
     """Such a value has words for a form, and none for the column beside the sentence."""
     assert PHOM[option].amount(value) == Text("", "")
-
-
-def test_patterns_of_rows() -> None:
-    """A row pattern fits place by place, and only its own length."""
-    assert fits((1, ANY), (1, 5))
-    assert not fits((1, ANY), (2, 5))
-    assert not fits((1, ANY), (1, 2, 3))
-    assert not fits((1, ANY), None)

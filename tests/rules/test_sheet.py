@@ -163,13 +163,8 @@ def test_no_worked_round_is_refused(rules: Rules) -> None:
     ("preset", "changes", "reasons"),
     [
         ("pho-bien", {}, "eat chot rank mom"),
-        ("pho-bien", {"mom_mode": "add"}, "eat chot rank mom"),
-        ("pho-bien", IGNORE, "eat chot rank"),
-        ("pho-bien", BOTH | {"ga_ante": 1}, "ante eat chot"),
         ("pho-bien", {"scoring_mode": "deadwood", "phat_u_multiplier": 2}, "eat deadwood phat_u"),
-        ("guide", {}, "deadwood phat_u"),
         ("guide", EATS | {"ga_eat_payments": [1, 1, 1]}, "ga_eat"),
-        (TULOKHO, {}, "cards deuces quads"),
         (TULOKHO, {"stuck_payment": 20}, "cards deuces quads stuck"),
     ],
 )
