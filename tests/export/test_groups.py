@@ -103,10 +103,9 @@ def test_every_released_file_opens_and_is_exported_unchanged(
     assert [before_import(db, id) for id in sessions] == [loads(file) for file in evenings.values()]
 
 
-@pytest.mark.parametrize("seed", [1, 2])
-def test_every_figure_comes_back(db: Database, seed: int) -> None:
+def test_every_figure_comes_back(db: Database) -> None:
     with empty_book() as source:
-        year = Year(source, Random(seed), 5)
+        year = Year(source, Random(1), 5)
         for _ in range(60):
             year.happen()
         before, file = groups.read(source, year.group), packed_group(source, year.group)

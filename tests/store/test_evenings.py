@@ -285,12 +285,6 @@ class Evening(RuleBasedStateMachine):
         ask = partial(self.book.reseat, number, self.called(order))
         self.done(ask, lambda model: model.sit(order, number))
 
-    @rule(data=st.data())
-    def come_too_late(self, data: st.DataObject) -> None:
-        number, entry = self.a_number(data), {"players": self.model.playing()[:2], "finish": "void"}
-        late = {"expected_version": self.book.line(number).version - 1, "game": "phom"}
-        refusal(self.book.correct, number, entry, **late)
-
     @invariant()
     def the_book_is_what_follows(self) -> None:
         now, stood = self.book.now, self.model.end()
