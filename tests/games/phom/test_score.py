@@ -38,6 +38,13 @@ EATS = {
 }
 
 DEN = {
+    "002:47 the winner ate last, who ate before": Case(
+        "vinagames",
+        {"eat_from": "any", "den_last_round": "last_eater", "eats_in_u_round": "never"}
+        | {"den_winner_ate_last": "previous_eater"},
+        "An ù; ate Bình<An:chot Chi<Bình:tai An<Chi:tai; three",
+        "Chi → An 6 u for Bình; Chi → An 6 u",
+    ),
     "5.3 feeder: who fed the winner last": Case(
         "vinagames",
         {"eat_from": "any", "den_eats": 0, "den_last_round": "feeder", "eats_in_u_round": "never"},
@@ -64,6 +71,11 @@ DEADWOOD = {
         NO_PHAT_U,
         "nobody out; hands An:3 Bình:1 Chi:5 Dũng:1",
         "An → Bình 2 deadwood; An → Dũng 1 deadwood; Chi → Bình 2 deadwood; Chi → Dũng 3 deadwood",
+    ),
+    "000:60 two share the most, and another pays for them": by_points(
+        {},
+        "An ù; hands Bình:9 Chi:9 Dũng:5; đền Dũng agreed",
+        "Dũng → An 18 phat_u for Bình; Dũng → An 18 phat_u for Chi; Dũng → An 5 u",
     ),
     "5.3 phat_u_ties none, one has the most": by_points(
         {"phat_u_ties": "none"},
