@@ -46,6 +46,6 @@ def new_phone(chromium: Any) -> Iterator[Any]:
 @pytest.fixture
 def played(new_phone: Any, host: StaticHost) -> Table:
     """A phone alone with a session, and its first round."""
-    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
+    table = visit(new_phone, host.address).opens(*FRIENDS)
     saves(table, 1)
     return table

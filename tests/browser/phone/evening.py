@@ -3,7 +3,7 @@
 from typing import Any
 
 from tests.browser.conftest import SMALL
-from tests.browser.phone.alone import visits
+from tests.browser.phone.alone import LoneTable, visits
 from tests.browser.table import Table
 from tests.browser.watch import IN_THE_BACKGROUND, WATCH
 
@@ -20,7 +20,7 @@ def visit(context: Any, address: str) -> Table:
         tab.add_init_script(IN_THE_BACKGROUND)
     visits(page, address)
     page.goto(f"{address}?amounts=bets")
-    return Table(page, address.rstrip("/"), reader=reader)
+    return LoneTable(page, address.rstrip("/"), reader=reader)
 
 
 def saves(table: Table, number: int) -> None:

@@ -86,7 +86,7 @@ def test_a_round_that_storage_fails_is_kept(
 ) -> None:
     """Whatever happens while it is saved, it is in the book once in the end."""
     grant(new_phone, host.address, QUOTA)
-    table = visit(new_phone, host.address).opens_by_form(*FRIENDS)
+    table = visit(new_phone, host.address).opens(*FRIENDS)
     saves(table, 1)
     for saves_one in (
         on_a_full_phone,
@@ -218,7 +218,7 @@ def test_killed_while_saving(
 ) -> None:
     """At any moment, and after it: no round that was seen as saved is lost, and none is there
     twice, without the host. Language, theme and unit of amounts are as they were chosen."""
-    table = visit(start_browser(), host.address).opens_by_form(*FRIENDS)
+    table = visit(start_browser(), host.address).opens(*FRIENDS)
     home = table.home
     saves(table, 1)
     host.stop()

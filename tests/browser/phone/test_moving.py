@@ -23,7 +23,7 @@ def test_a_book_moves_to_a_server_and_back(
     for table in (alone, another):
         table.page.context.set_offline(True)
     for winner in ("An", "Chi"):
-        alone.opens_by_form(*FRIENDS).u(winner).saves()
+        alone.opens(*FRIENDS).has_played(winner)
     on_server = sit_down()
     there = moved(alone, on_server, tmp_path / "there.zip")
     assert there == ["Đã vào sổ 2 buổi, 2 ván. Tính lại từng ván: khớp cả."]

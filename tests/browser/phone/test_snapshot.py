@@ -55,7 +55,7 @@ def test_a_later_start_imports_nothing(phone: Callable[[], Table], host: StaticH
     """So it does not even need the libraries. A snapshot of which only half is there, or from which
     the last start did not succeed, is replaced. It holds no secrets: neither the secret key nor a
     name, although there is a book when it is taken."""
-    page = phone().opens_by_form("Xuyen", "Bình", "Chi", "Dũng").page
+    page = phone().opens("Xuyen", "Bình", "Chi", "Dũng").page
     page.goto(host.address)
     until(page, IS_STORED)
     page.evaluate(DELETE, "libraries")
