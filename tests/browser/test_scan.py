@@ -148,9 +148,7 @@ def test_a_link_made_by_hand_saves_what_it_asks_and_blocks_no_phone(
 
 def passes_on(first: Table, second: Table) -> None:
     """An evening ends on one phone; the other looks at it by its code, and makes it its own."""
-    first.opens_by_form(*FRIENDS).u("An").saves()
-    first.u("Bình").saves()
-    first.presses("end")
+    first.opens(*FRIENDS).has_played("An", "Bình").presses("end")
     first.tap(".result summary", ".result a[href$='/code']")
     code = scanned(first.page.locator(".qr"))
     assert code == first.page.input_value("#link")
