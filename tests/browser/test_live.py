@@ -363,7 +363,7 @@ def test_a_guest_sees_his_money_in_two_taps(sit_down: Sit) -> None:
         expect(page.locator(".dark")).to_have_count(len(names))
         assert page.locator(".save").bounding_box()["y"] < 545
         table.u("An").look()
-        assert page.locator(".card").count() == 0
+        assert page.locator(".card").is_hidden()
         assert top(table) == pytest.approx(begins, abs=1.5)
         page.locator(".again").tap()
     page.evaluate(FELT)
@@ -376,7 +376,7 @@ def test_a_guest_sees_his_money_in_two_taps(sit_down: Sit) -> None:
     assert page.evaluate("window.felt") == [15]
     assert top(table) == pytest.approx(begins, abs=1.5)
     table.u("An").look()
-    assert page.locator(".card").count() == 0
+    assert page.locator(".card").is_hidden()
     second.page.locator("button.seat", has_text="Chi").tap()
     second.page.get_by_text("Bạn là Chi · Đổi").wait_for()
     before = [page.evaluate(part) for part in (ENTERED, AMOUNTS)]
@@ -389,7 +389,7 @@ def test_a_guest_sees_his_money_in_two_taps(sit_down: Sit) -> None:
     page.locator(".again").tap()
     assert page.locator(".card").is_visible()
     table.u("An").saves()
-    assert page.locator(".card").count() == 0
+    assert page.locator(".card").is_hidden()
     later(first)
     expect(first.page.locator(".mine .total")).to_have_text("−5")
 
