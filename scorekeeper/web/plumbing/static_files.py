@@ -24,8 +24,8 @@ LEVEL = 9  # gzip's best level: each file is compressed only once
 YEAR = 365 * 24 * 3600
 _FILES = "static files"
 _VERSION = "static version"
-_COMMENTS = {
-    ".css": re.compile(rb"/\*(?s:.*?)\*/\s*"),
+_SPARE = {  # comments, and in a style sheet how far a line is indented
+    ".css": re.compile(rb"/\*(?s:.*?)\*/\s*|^ +", re.MULTILINE),
     ".js": re.compile(rb"^ *(?://.*|/\*\*(?s:.*?)\*/)$", re.MULTILINE),
 }
 
@@ -107,9 +107,9 @@ def load(filename: str) -> StaticFile | None:
 def _read(path: Path) -> StaticFile:
     plain = path.read_bytes()
     mimetype = guess_type(path.name)[0] or "application/octet-stream"
-    if comments := _COMMENTS.get(path.suffix):  # Phones need none, and load every byte.
+    if spare := _SPARE.get(path.suffix):  # Phones need none, and load every byte.
         # Reports of errors name lines.
-        plain = comments.sub(lambda comment: b"\n" * comment[0].count(b"\n"), plain)
+        plain = spare.sub(lambda found: b"\n" * found[0].count(b"\n"), plain)
     gzipped = None
     if is_text(mimetype) and len(plain) >= MINIMUM:
         gzipped = gzip.compress(plain, LEVEL, mtime=0)
