@@ -44,6 +44,7 @@ class Table(EntryForm):
         tulokho: str = "",
         samloc: str = "",
         stake: str = "2",
+        title: str = "",
     ) -> "Table":
         """Open a session by its form's fields, without drawing the form, and show it."""
         form = self._get("/new")
@@ -51,7 +52,7 @@ class Table(EntryForm):
         rules = {"phom": phom, "tulokho": tulokho, "samloc": samloc}
         played = [game for game in rules if rules[game]]
         play = "all" if played[1:] else played[0]
-        filled |= {"play": play, "bet": "other", "stake": stake}
+        filled |= {"play": play, "bet": "other", "stake": stake, "title": title}
         for game, preset in rules.items():
             if preset:
                 filled[f"rules-{game}"] = _rules_offered(form, game, preset)

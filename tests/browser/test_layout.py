@@ -167,6 +167,50 @@ def test_fields_have_room_in_larger_letters(table: Table) -> None:
     assert box(table, "select[name=rules]")["width"] >= 8.5 * 16 * 1.3
 
 
+AT_A_FEAST = ("Chú Năm", "Phương Thảo", "Hương", "Cô Ba Sài Gòn", "Tí", "Kiên")
+"""People whose phones may have large letters."""
+
+
+def test_large_letters_leave_buttons_and_fields_on_the_screen(table: Table) -> None:
+    """Names to write, rules to change to or to name, and the numbers of rules."""
+    table.opens(*AT_A_FEAST)
+    cut = "(all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.name)"
+    fields = {"table/people": "name-", "rules": "name", "rules/change": "o-", "rules/edit": "o-"}
+    for (path, name), letters in product(fields.items(), (150, 200)):
+        table.go(f"{table.home}/{path}")
+        table.page.evaluate(UNFOLD)
+        told = faults(table.page, (320, 568) if letters == 150 else (412, 732), letters)
+        assert not [fault for fault in told if fault.startswith(("out", "wider"))], path
+        assert table.page.locator(f"main input[name^={name}]:visible").evaluate_all(cut) == []
+
+
+def test_large_letters_leave_a_name_above_its_own_column(table: Table) -> None:
+    """Of six people: at the table, on the score sheet and in what is counted of them."""
+    table.opens(*AT_A_FEAST).u("Hương").saves()
+    above = """(all) => all.map((one) => [one, one.closest("th")].map((part) => {
+        const { left, right } = part.getBoundingClientRect(); return [left, right];
+    })).every(([name, cell]) => cell[0] - 1 <= name[0] && name[1] <= cell[1] + 1)"""
+    for path in ("", "/sheet", "/stats"):
+        table.go(table.home + path)
+        table.page.evaluate("document.documentElement.style.fontSize = '150%'")
+        table.page.evaluate(UNFOLD)
+        assert table.page.locator("thead bdi").evaluate_all(above), path
+
+
+def test_large_letters_keep_names_above_the_keypad_apart(table: Table) -> None:
+    """Of five people."""
+    table.opens(*AT_A_FEAST[:5], phom="", samloc="sam-pho-bien")
+    look = f"""() => {{ {FAULTS_OF} return faultsOf(document.querySelector(".hands")); }}"""
+    assert faults(table.page, PHONES[1], 150, look) + faults(table.page, PHONES[1], 200, look) == []
+
+
+def test_a_long_title_lies_above_the_names_on_the_first_page(table: Table) -> None:
+    table.opens(*AT_A_FEAST, title="Mùng Hai Tết nhà Chú Năm").u("Hương").saves()
+    table.go("/")
+    title, *_, name = (one.bounding_box() for one in table.page.locator(".cover text").all()[:5])
+    assert title["y"] + title["height"] <= name["y"]
+
+
 AWAKE = """() => {
     window.held = 0;
     let lock;
