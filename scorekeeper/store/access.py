@@ -12,7 +12,7 @@ from hashlib import sha256
 from typing import Literal, NamedTuple
 
 from scorekeeper.store.database import Database, now, reading, writing
-from scorekeeper.store.errors import IdempotencyKey, found, refused
+from scorekeeper.store.errors import IdempotencyKey, existing, refused
 from scorekeeper.store.session import (
     ROLES,
     Caller,
@@ -43,7 +43,7 @@ MAY_WRITE = "(machine.link_id IS NOT NULL OR session.owner_id = machine.id)"
 def version_of(db: Database, session_id: int) -> int:
     """Return the version of a session, or refuse if there is none."""
     row = db.execute("SELECT version FROM session WHERE id = ?", (session_id,)).fetchone()
-    return int(found(row)[0])
+    return int(existing(row)[0])
 
 
 class Polled(NamedTuple):
@@ -112,7 +112,7 @@ def pass_on(db: Database, caller: Caller, machine: int) -> None:
         WHERE machine.session_id = ? AND machine.number = ?
             AND machine.browser_id IS NOT NULL AND link.kind = 'keeper'
         """
-        new = found(db.execute(sql, (caller.session, machine)).fetchone())
+        new = existing(db.execute(sql, (caller.session, machine)).fetchone())
         sql = """
         UPDATE machine SET link_id = (SELECT id FROM link WHERE session_id = ? AND kind = 'keeper')
         WHERE id = ?
@@ -182,7 +182,7 @@ class Links(NamedTuple):
 def shown_links(db: Database, caller: Caller) -> Links:
     """Return the links that the caller may share."""
     with reading(db):
-        tokens = found(_tokens(db, caller.session))
+        tokens = existing(_tokens(db, caller.session))
         keeps = role(db, caller) >= Role.KEEPER
     return Links(tokens["view"], tokens["keeper"] if keeps else None)
 
@@ -207,9 +207,9 @@ def _find(db: Database, token: str, *kinds: LinkKind) -> tuple[int, int] | None:
 def _writing_by_link(db: Database, token: str, kind: LinkKind) -> Iterator[tuple[int, int]]:
     """Run a block as a writer of the session behind a link, with the ids of both."""
     with reading(db):
-        _, session_id = found(_find(db, token, kind))
+        _, session_id = existing(_find(db, token, kind))
     with writing(db, session_id):
-        yield found(_find(db, token, kind))
+        yield existing(_find(db, token, kind))
 
 
 def enter(
@@ -219,10 +219,10 @@ def enter(
 
     `bearer` is the token of a program. One of another session is refused.
     """
-    _, session_id = found(_find(db, view_token, "view"))
+    _, session_id = existing(_find(db, view_token, "view"))
     if bearer is None:
         return Caller(session_id, browser, token=view_token)
-    link, session_of_link = found(_find(db, bearer, "view", "keeper", "owner"))
+    link, session_of_link = existing(_find(db, bearer, "view", "keeper", "owner"))
     if session_of_link != session_id:
         raise refused("E_NOT_FOUND")
     return Caller(session_id, link=link, token=view_token)

@@ -9,7 +9,7 @@ from collections import defaultdict
 from typing import NamedTuple
 
 from scorekeeper.store.database import Database, bounded, now, reading, writing
-from scorekeeper.store.errors import found, refused
+from scorekeeper.store.errors import existing, refused
 from scorekeeper.store.session import Caller, Role, Session, authorize, changing, load
 
 MOST, MINUTES = 200, 10
@@ -87,7 +87,7 @@ def strike(db: Database, caller: Caller, id: int) -> None:
     """Strike an agreement out. Its browser cannot agree to these rules again."""
     with changing(db, caller):
         sql = "UPDATE agreement SET struck = 1 WHERE session_id = ? AND id = ?"
-        found(db.execute(sql, (caller.session, bounded(id))).rowcount)
+        existing(db.execute(sql, (caller.session, bounded(id))).rowcount)
 
 
 def to_what_holds(db: Database, caller: Caller) -> list[Agreement]:

@@ -16,7 +16,7 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import LONGEST_NAME, clean_name, clean_text, hidden_in
 from scorekeeper.text import Text
 
-Found = TypeVar("Found")
+Wanted = TypeVar("Wanted")
 
 
 class Refused(Exception):
@@ -43,14 +43,14 @@ def refused(sentence: str, field: str = "", **values: object) -> Refused:
     return Refused([Problem(code, field, SENTENCES[sentence].fill(**values))])
 
 
-def found(what: Found | None, sentence: str = "E_NOT_FOUND") -> Found:
-    """Return what was looked for, such as a row; refuse nothing."""
+def existing(what: Wanted | None, sentence: str = "E_NOT_FOUND") -> Wanted:
+    """Return what was looked for, such as rows or their number; refuse if there is none."""
     if not what:
         raise refused(sentence)
     return what
 
 
-def accepted(answer: Found | list[Problem]) -> Found:
+def accepted(answer: Wanted | list[Problem]) -> Wanted:
     """Return an answer; refuse with the problems that may stand in its place."""
     if isinstance(answer, list):
         raise Refused(answer)

@@ -33,7 +33,7 @@ from scorekeeper.store.errors import (
     checked_name,
     checked_title,
     clean_title,
-    found,
+    existing,
     read_key,
     refused,
     stale,
@@ -92,7 +92,7 @@ def _groups(db: Database, browser: int | None, which: str, *parameters: object) 
 
 def enter(db: Database, view_token: str, browser: int | None) -> Group:
     """Return the group of a view link, or refuse a wrong one."""
-    return found(_groups(db, browser, "WHERE link.token_hash = ?", hashed(view_token)))[0]
+    return existing(_groups(db, browser, "WHERE link.token_hash = ?", hashed(view_token)))[0]
 
 
 def of_browser(db: Database, browser: int) -> list[Group]:
@@ -141,7 +141,7 @@ def become_keeper(db: Database, token: str, browser: int) -> str:
     """Make a browser a keeper by a keeper link. Returns the view token."""
     with writing(db):
         sql = f"SELECT id, group_id FROM group_link WHERE {_KEEPER_LINK}"
-        row = found(db.execute(sql, (hashed(token),)).fetchone())
+        row = existing(db.execute(sql, (hashed(token),)).fetchone())
         # A former keeper stays in the history under a number of his own.
         sql = """
         INSERT INTO group_keeper SELECT ?1, ?2, coalesce(max(number), 0) + 1, ?3 FROM (
@@ -273,7 +273,7 @@ def add_evening(
             raise refused("E_GROUP other")
         db.execute("DELETE FROM group_seat WHERE session_id = ?", (session.id,))
         for number, place in places.items():
-            name = found(session.names.get(number))
+            name = existing(session.names.get(number))
             if place is not None:
                 _seat(db, group, session.id, number, place or _new_member(db, group, name))
         _record(db, group, "evening", {"title": session.title})
@@ -283,7 +283,7 @@ def add_evening(
 
 def _seat(db: Database, group: Group, session: int, number: int, member: int) -> None:
     sql = "SELECT 1 FROM group_member WHERE id = ? AND group_id = ?"
-    found(db.execute(sql, (bounded(member), group.id)).fetchone())
+    existing(db.execute(sql, (bounded(member), group.id)).fetchone())
     db.execute("INSERT INTO group_seat VALUES (?, ?, ?)", (session, number, member))
 
 
@@ -304,7 +304,7 @@ def adopt(db: Database, asked: Group, name: str, place: int) -> None:
         LEFT JOIN group_seat USING (session_id, number)
         WHERE group_id = ? AND name_key = ? AND member_id IS NULL
         """
-        rows = found(db.execute(sql, (group.id, name_key(name))).fetchall())
+        rows = existing(db.execute(sql, (group.id, name_key(name))).fetchall())
         member = place or _new_member(db, group, name)
         for session, number in rows:
             _seat(db, group, session, number, member)
@@ -314,7 +314,7 @@ def adopt(db: Database, asked: Group, name: str, place: int) -> None:
 def _evening(db: Database, group: Group, session: int) -> Session:
     """Return an evening of the group for a keeper of it, or refuse."""
     sql = "SELECT 1 FROM group_evening WHERE session_id = ? AND group_id = ?"
-    found(db.execute(sql, (bounded(session), group.id)).fetchone())
+    existing(db.execute(sql, (bounded(session), group.id)).fetchone())
     return load(db, Caller(session))
 
 
@@ -480,7 +480,7 @@ def strike(db: Database, asked: Group, number: int, *, counts: bool) -> None:
     status = "valid" if counts else "struck"
     with changing(db, asked) as group:
         sql = "SELECT status FROM group_payment WHERE group_id = ? AND number = ?"
-        (was,) = found(db.execute(sql, (group.id, bounded(number))).fetchone())
+        (was,) = existing(db.execute(sql, (group.id, bounded(number))).fetchone())
         if was != status:
             sql = "UPDATE group_payment SET status = ? WHERE group_id = ? AND number = ?"
             db.execute(sql, (status, group.id, number))

@@ -10,7 +10,7 @@ from scorekeeper.fields import Json
 from scorekeeper.store import lines, settlement
 from scorekeeper.store.changes import kind_of
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
-from scorekeeper.store.errors import found, stale
+from scorekeeper.store.errors import existing, stale
 from scorekeeper.store.lines import OF_ONE_LINE, apply
 from scorekeeper.store.session import (
     LAST_ROUND,
@@ -103,12 +103,12 @@ def first_version(db: Database, caller: Caller, number: int) -> Line:
     """Return a round as it was first saved, or refuse if there is none."""
     sql = "AND kind = 'round' AND line.number = ? ORDER BY line_version.version LIMIT 1"
     with reading(db):
-        return found(lines.select_versions(db, load(db, caller), sql, bounded(number)))[0]
+        return existing(lines.select_versions(db, load(db, caller), sql, bounded(number)))[0]
 
 
 def of_round(db: Database, caller: Caller, number: int, *, before: int = LARGEST) -> RoundHistory:
     """Return the latest versions of a round before one, or refuse if there are none."""
-    return found(of_rounds(db, caller, number, number, before=before))[number]
+    return existing(of_rounds(db, caller, number, number, before=before))[number]
 
 
 def of_rounds(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import Database, bounded, check_room, now, writing
-from scorekeeper.store.errors import checked_name, found, refused, stale
+from scorekeeper.store.errors import checked_name, existing, refused, stale
 from scorekeeper.store.session import NewerRules, packed, profile_of
 
 MOST_KEPT, MOST_VERSIONS = 200, 50
@@ -60,7 +60,7 @@ def versions(db: Database, browser: int, id: int) -> list[KeptRules]:
     """Return the versions of rules, newest first."""
     sql = f"{_KEPT} AND kept_profile.id = ? ORDER BY made.version DESC"
     rows = db.execute(sql, (browser, bounded(id))).fetchall()
-    return [KeptRules._make(row) for row in found(rows, "E_NOT_FOUND profile")]
+    return [KeptRules._make(row) for row in existing(rows, "E_NOT_FOUND profile")]
 
 
 def find(db: Database, browser: int, id: int, version: int | None = None) -> KeptRules:
@@ -68,7 +68,7 @@ def find(db: Database, browser: int, id: int, version: int | None = None) -> Kep
     sql = f"{_KEPT} AND kept_profile.id = ? AND made.version = coalesce(?, kept_profile.version)"
     wanted = None if version is None else bounded(version)
     row = db.execute(sql, (browser, bounded(id), wanted)).fetchone()
-    return KeptRules._make(found(row, "E_NOT_FOUND profile"))
+    return KeptRules._make(existing(row, "E_NOT_FOUND profile"))
 
 
 def keep(db: Database, browser: int, profile: Profile) -> KeptRules:
@@ -125,7 +125,7 @@ def forget(db: Database, browser: int, id: int) -> None:
     """Delete kept rules in all versions."""
     with writing(db):
         sql = "DELETE FROM kept_profile WHERE browser_id = ? AND id = ?"
-        found(db.execute(sql, (browser, bounded(id))).rowcount, "E_NOT_FOUND profile")
+        existing(db.execute(sql, (browser, bounded(id))).rowcount, "E_NOT_FOUND profile")
 
 
 def _same(stored: KeptRules, profile: Profile) -> bool:

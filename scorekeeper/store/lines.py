@@ -19,7 +19,14 @@ from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.tally import next_leader
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
-from scorekeeper.store.errors import IdempotencyKey, Refused, checked_reason, found, refused, stale
+from scorekeeper.store.errors import (
+    IdempotencyKey,
+    Refused,
+    checked_reason,
+    existing,
+    refused,
+    stale,
+)
 from scorekeeper.store.session import (
     CURRENT_LINE,
     Caller,
@@ -93,7 +100,7 @@ def following(db: Database, session: Session, position: int) -> Iterator[Line]:
 def find(db: Database, session: Session, kind: str, number: int) -> Line:
     """Return the line of a kind and number, or refuse."""
     sql = "AND kind = ? AND line.number = ?"
-    return found(select(db, session, sql, kind, bounded(number)))[0]
+    return existing(select(db, session, sql, kind, bounded(number)))[0]
 
 
 _SUMS = f"""

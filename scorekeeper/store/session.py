@@ -29,7 +29,7 @@ from scorekeeper.games.names import clean_name, visible
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.store.changes import KINDS
 from scorekeeper.store.database import Database, now, reading, writing
-from scorekeeper.store.errors import found, refused, stale
+from scorekeeper.store.errors import existing, refused, stale
 
 
 class Role(IntEnum):
@@ -415,7 +415,7 @@ def load(db: Database, caller: Caller) -> Session:
     Raises `NewerRules`.
     """
     cursor = db.execute(_SESSION, (caller.browser, caller.session))
-    values = found(cursor.fetchone())
+    values = existing(cursor.fetchone())
     row = dict(zip([name for name, *_ in cursor.description], values, strict=True))
     row |= {flag: bool(row[flag]) for flag in _FLAGS}
     totals, money = [loads(row.pop(column)) for column in ("totals_half_bets", "money_half_dong")]

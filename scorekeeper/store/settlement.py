@@ -23,7 +23,7 @@ from scorekeeper.store.errors import (
     IdempotencyKey,
     checked_halves,
     checked_title,
-    found,
+    existing,
     read_key,
     refused,
 )
@@ -103,7 +103,7 @@ def find(db: Database, session: Session, kind: str, number: int) -> OutsideLine:
     """Return the line of a kind and number, or refuse."""
     sql = f"{_ROW} AND kind = ? AND number = ?"
     row = db.execute(sql, (session.id, kind, bounded(number))).fetchone()
-    return OutsideLine(session, OutsideRow._make(found(row)))
+    return OutsideLine(session, OutsideRow._make(existing(row)))
 
 
 def last_change(db: Database, session: Session) -> OutsideLine | None:

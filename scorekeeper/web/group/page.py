@@ -19,7 +19,7 @@ from scorekeeper.evening.group import (
     Tally,
 )
 from scorekeeper.games import GAMES
-from scorekeeper.store.errors import found
+from scorekeeper.store.errors import existing
 from scorekeeper.store.groups import Group
 from scorekeeper.text import MINUS, Text
 from scorekeeper.web.group.words import (
@@ -171,7 +171,7 @@ def _news(book: Book, evening: Evening, correction: Correction) -> Text:
 @with_book
 def person(group: Group, book: Book, member: int) -> str:
     """Show what the group says of one person."""
-    account = found(next((who.account for who in book.members if who.id == member), None))
+    account = existing(next((who.account for who in book.members if who.id == member), None))
     portrait = book.portrait(account)
     name = book.members[account - 1].name
     now = today().date()
