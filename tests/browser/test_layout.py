@@ -197,6 +197,26 @@ def test_large_letters_leave_a_name_above_its_own_column(table: Table) -> None:
         assert table.page.locator("thead bdi").evaluate_all(above), path
 
 
+def test_large_letters_leave_totals_in_a_column(table: Table) -> None:
+    """At the right, also those that take a second line."""
+    table.opens(*AT_A_FEAST[:4], stake="250").u("Hương").saves()
+    table.page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
+    table.go(table.home)
+    faults(table.page, PHONES[1], 200)
+    gaps = """(all) => all.map((total) => Math.round(total.closest(".seat")
+        .getBoundingClientRect().right - total.getBoundingClientRect().right))"""
+    assert table.page.locator(".seat .total").evaluate_all(gaps) == [0] * 4
+
+
+def test_the_finder_of_rules_in_large_letters(table: Table) -> None:
+    """In English, whose answers are longer."""
+    table.page.context.add_cookies([{"name": "language", "value": "en", "url": table.address}])
+    table.go("/rules/find")
+    faults(table.page, PHONES[1], 200)
+    fits = "(all) => all.every((strip) => strip.scrollWidth <= strip.clientWidth)"
+    assert table.page.locator(".strip").evaluate_all(fits)
+
+
 def test_large_letters_keep_names_above_the_keypad_apart(table: Table) -> None:
     """Of five people."""
     table.opens(*AT_A_FEAST[:5], phom="", samloc="sam-pho-bien")
