@@ -58,8 +58,8 @@ export function swap(text, ...selected) {
     const next = page.querySelector(part);
     if (next) one(part)?.replaceWith(next);
   }
-  if (kept) {
-    const again = kept.isConnected ? kept : document.getElementById(kept.id) ?? all(kept.localName).find((part) => part.outerHTML === kept.outerHTML);
+  if (kept && !kept.isConnected) {
+    const again = document.getElementById(kept.id) ?? all(kept.localName).find((part) => part.outerHTML === kept.outerHTML);
     if (isFocused) again?.focus({ preventScroll: true });
     if (again) scrollBy(0, again.getBoundingClientRect().top - top);
   }

@@ -117,24 +117,6 @@ def test_nothing_moves_in_the_list_of_large_letters(table: Table) -> None:
         table.saves()
 
 
-def test_a_name_stays_where_amounts_of_millions_wrap_in_large_letters(table: Table) -> None:
-    """The page scrolls by as much as the rows above have grown."""
-    table.opens("Chú Năm", "Phương Thảo", "Hương", "Cô Ba Sài Gòn", stake="250")
-    table.page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
-    table.go(table.home)
-    table.page.evaluate("document.documentElement.style.fontSize = '150%'")
-    resize(table, (360, 640))
-    for _ in range(2):
-        name = table.page.locator(U)
-        name.scroll_into_view_if_needed()
-        before = name.bounding_box()
-        name.tap()
-        table.look()
-        assert abs(name.bounding_box()["y"] - before["y"]) < 1
-        table.tap(".save")
-        table.page.locator(".saved p").wait_for()
-
-
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
     """Chops, chặt chồng and the cards of who is last, which are asked below the chops."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
