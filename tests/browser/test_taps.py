@@ -106,15 +106,20 @@ def test_larger_letters_stay_under_the_finger(table: Table) -> None:
 
 
 def test_nothing_moves_in_the_list_of_large_letters(table: Table) -> None:
-    """From the first tap of an evening on; its code is there to scan until the first round."""
-    table.opens(*FRIENDS)
+    """From the first tap of an evening on, its code is there to scan until the first round, and
+    later in millions."""
+    table.opens("Chú Năm", "Phương Thảo", "Hương", "Cô Ba", stake="250")
+    table.page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
+    table.go(table.home)
     table.page.evaluate("document.documentElement.style.fontSize = '150%'")
     resize(table, (360, 640))
     assert table.page.locator(".card svg").bounding_box()["height"] > 200
-    for _ in range(2):
-        table.page.locator(U).scroll_into_view_if_needed()
-        taps(table, U, waits=True)
-        table.saves()
+    for winner in (0, 1, 2):
+        name = NAME.format(f"u-{winner}")
+        table.page.locator(name).scroll_into_view_if_needed()
+        taps(table, name, waits=True)
+        table.tap(".save")
+        table.page.locator(".saved p").wait_for()
 
 
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
