@@ -24,7 +24,7 @@ LEVEL = 9  # gzip's best level: each file is compressed only once
 YEAR = 365 * 24 * 3600
 _FILES = "static files"
 _VERSION = "static version"
-_SPARE = {  # comments, and in a style sheet how far a line is indented
+_SPARE = {  # Comments, and the indentation of style sheets.
     ".css": re.compile(rb"/\*(?s:.*?)\*/\s*|^ +", re.MULTILINE),
     ".js": re.compile(rb"^ *(?://.*|/\*\*(?s:.*?)\*/)$", re.MULTILINE),
 }
@@ -109,7 +109,7 @@ def _read(path: Path) -> StaticFile:
     mimetype = guess_type(path.name)[0] or "application/octet-stream"
     if spare := _SPARE.get(path.suffix):  # Phones need none, and load every byte.
         # Reports of errors name lines.
-        plain = spare.sub(lambda found: b"\n" * found[0].count(b"\n"), plain)
+        plain = spare.sub(lambda part: b"\n" * part[0].count(b"\n"), plain)
     gzipped = None
     if is_text(mimetype) and len(plain) >= MINIMUM:
         gzipped = gzip.compress(plain, LEVEL, mtime=0)
