@@ -89,14 +89,14 @@ def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[M
 
 def _check_manual_line(line: ManualDraft, i: int, faults: Faults) -> None:
     payer, to, amount = ("manual", i, "from"), ("manual", i, "to"), ("manual", i, "amount")
+    names = {
+        "payer": line.payer or (_GA if faults.sound(*payer) else "?"),
+        "payee": line.payee or (_GA if faults.sound(*to) else "?"),
+    }
     if line.payer == line.payee and faults.sound(*payer) and faults.sound(*to):
         wording = "" if line.payer else "E_MANUAL ga"
         faults.add("E_MANUAL", to, wording, player=line.payer, line=i + 1)
     if line.amount is not None and line.amount < 1:
-        names = {
-            "payer": line.payer or (_GA if faults.sound(*payer) else "?"),
-            "payee": line.payee or (_GA if faults.sound(*to) else "?"),
-        }
         faults.add("E_MANUAL", amount, "E_MANUAL amount", line=i + 1, **names)
 
 

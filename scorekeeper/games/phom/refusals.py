@@ -134,6 +134,10 @@ _OWN = {
         "{tied} bằng điểm: chạm người hạ trước.",
         "{tied} are level: tap who laid first.",
     ),
+    "E_LAY_ORDER_REQUIRED mom": Text(
+        "{tied} cùng móm: chạm người hạ trước.",
+        "{tied} are móm: tap who laid first.",
+    ),
     "E_LAY_ORDER_INVALID": Text(
         "Thứ tự hạ phải có đủ {players}, mỗi người một lần: hãy ghi lại.",
         "The laying order must have {players} in it, each once: enter it again.",
@@ -519,7 +523,9 @@ def _with_lay_order(
         return normal
     if entered is None:
         among = needed[0] if len(needed) == 1 else normal.players
-        faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), tied=", ".join(needed[0]))
+        by_points = rules.scoring_mode == "deadwood" or rules.mom_rank_by == "points"
+        wording = "" if by_points or needed[0][0] not in mom else "E_LAY_ORDER_REQUIRED mom"
+        faults.add("E_LAY_ORDER_REQUIRED", ("lay_order",), wording, tied=", ".join(needed[0]))
         faults.problems.append(faults.problems.pop()._replace(among=among))
         return normal
     lay_order = tuple([player for player in entered if player is not None])

@@ -72,6 +72,8 @@ _MOST = {
 }
 """How many of each extra a hand can hold, and the wording for more."""
 _COUNTS = ("cards", *Extras._fields)
+_WINNER = Text("Người thắng", "The winner")
+"""Who won, where that is not entered yet."""
 
 Hands = Mapping[str, HandDraft]
 
@@ -309,7 +311,7 @@ def _check_win(
         check_holds_none(draft.winner, zip(_COUNTS, (cards, *extras), strict=True), faults)
     _check_stuck(draft, rules, faults)
     _check_held(draft.hands, rules, faults)
-    won_by_three = draft.winner or "?" if draft.won_by_three else ""
+    won_by_three = draft.winner or _WINNER if draft.won_by_three else ""
     _check_deck(draft.hands, chopped, faults, won_by_three=won_by_three)
     assistants = _check_assistants(draft, draft.winner if faults.sound("winner") else None, faults)
     return None if winner is None else Win(winner, held, assistants, draft.won_by_three)
@@ -330,7 +332,7 @@ def _check_places(
     if placing is not None:
         _check_kill_places(draft, placing, killers, killed, faults)
     first = placing[0] if placing else None
-    won_by_three = first or "?" if draft.won_by_three else ""
+    won_by_three = first or _WINNER if draft.won_by_three else ""
     _check_deck(draft.hands, chopped, faults, won_by_three=won_by_three)
     assistants = _check_assistants(draft, first, faults) if rules.assistant_places else ()
     if placing is None:
@@ -564,7 +566,7 @@ def _why_not_stuck(
 
 
 def _check_deck(
-    hands: Hands, chops: Chops, faults: Faults, of_winner: int = 0, won_by_three: str = ""
+    hands: Hands, chops: Chops, faults: Faults, of_winner: int = 0, won_by_three: str | Text = ""
 ) -> None:
     """Check that hands and chops have no more than the deck: `E_THREE_TWICE`, `E_DEUCES_TOTAL`.
 
