@@ -5,6 +5,7 @@ from typing import Any
 
 from playwright.sync_api import expect
 
+from tests.browser.boxes import PHONES
 from tests.browser.table import Table
 from tests.web.friends import FRIENDS
 
@@ -25,6 +26,29 @@ OVERLAPS = """(part) => {
 }"""
 """The words of others, and amounts, that a seal lies over."""
 
+
+HIDDEN = """(place) => {
+    const words = document.createRange();
+    words.selectNodeContents(document.querySelector(".at-b .seal"));
+    const seal = words.getBoundingClientRect();
+    return [...document.querySelectorAll(place)].filter((over) => {
+        const { left, right, top, bottom } = over.getBoundingClientRect();
+        const drawn = top + (over.closest(".undo") ? 12 : 0);
+        return Math.min(right, seal.right) - Math.max(left, seal.left) > 2
+            && Math.min(bottom, seal.bottom) - Math.max(drawn, seal.top) > 2;
+    }).map((over) => over.textContent.trim());
+}"""
+"""What lies over the seal at the bottom. The upper part of a button only reacts, it is not drawn."""
+BUTTONS = ".undo :is(a, button)"
+CROSSED = """() => {
+    const { top, height } = document.querySelector(".table").getBoundingClientRect();
+    const words = document.createRange();
+    return [...document.querySelectorAll(":is(.at-x, .at-y) .total")].filter((total) => {
+        words.selectNodeContents(total);
+        return words.getBoundingClientRect().bottom - 4 > top + 0.192 * height;
+    }).map((total) => total.textContent);
+}"""
+"""Totals of a table of five that the edge of the cloth runs through."""
 
 WIDTHS = (360, 390)
 
@@ -62,6 +86,35 @@ def test_seals_stand_with_whose_they_are(table: Table, sit_down: Callable[..., T
         page.goto(table.address + table.home)
         total, seal = box(page.locator(".mine .total")), box(page.locator(".mine .seal"))
         assert 0 <= seal["x"] - total["x"] - total["width"] < 12
+
+
+def test_no_seal_at_the_bottom_is_hidden(table: Table) -> None:
+    """By the way back, whatever word it is; also not by an amount at a table of five people, whose
+    totals stand outside the cloth."""
+    table.opens(*FRIENDS)
+    table.u("An", "tron").saves()
+    assert hidden(table, "TRÒN") == []
+    table.order("Bình", "Chi", mom=["An"]).saves()
+    assert hidden(table, "MÓM") == []
+    table.u("Bình", eats=["Bình"] * 3).saves()
+    assert hidden(table, "ĐỀN") == []
+    table.opens(*FRIENDS, "Em", phom="", samloc="sam-pho-bien", stake="100")
+    table.tap(".folds > :nth-child(2) > summary")
+    table.pick("outcome", "sam_failed-4")
+    table.pick("blocker-who", 0)
+    table.saves()
+    assert hidden(table, "CHẶN", f"{BUTTONS}, .past .amount") == []
+    assert table.page.evaluate(CROSSED) == []
+
+
+def hidden(table: Table, seal: str, by: str = BUTTONS) -> list[str]:
+    """What lies over that seal at the bottom, on phones."""
+    page, over = table.page, []
+    page.locator(".at-b .seal", has_text=seal).wait_for()
+    for width, height in PHONES[:2]:
+        page.set_viewport_size({"width": width, "height": height})
+        over += page.evaluate(HIDDEN, by)
+    return over
 
 
 def test_arrows_show_after_a_save_by_places(table: Table) -> None:

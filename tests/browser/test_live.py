@@ -328,7 +328,7 @@ def test_the_last_round_on_every_phone(sit_down: Sit) -> None:
         expect(phone.page.locator(".notice")).to_contain_text("Xong ván cuối.")
         expect(phone.page.locator(".last")).to_have_count(0)
         assert totals(phone)[1] == "+30"
-    table.tap('.notice a[href$="/result"]')
+    table.tap(".notice a", "main .tap")
     table.page.locator(".standing").wait_for()
 
 

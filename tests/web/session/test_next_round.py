@@ -123,7 +123,9 @@ def test_a_form_that_was_begun_before_offers_the_doubling(evening: Evening) -> N
 def test_after_the_last_round_all_pages_lead_to_the_end_until_another(evening: Evening) -> None:
     announce(evening)
     assert evening.save().location == evening.at
-    for phone in (evening.phone, evening.keeper(), evening.guest()):
+    evening.check("", "Xong ván cuối. Kết thúc buổi", "Ván 2 ")
+    assert "/table/end" in evening.source().split("Xong ván cuối.")[1][:100]
+    for phone in (evening.keeper(), evening.guest()):
         evening.check("", "Xong ván cuối. Xem kết quả", "Ván 2 ", phone=phone)
     evening.save()
     assert "án cuối" not in evening.page()
