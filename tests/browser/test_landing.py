@@ -38,7 +38,7 @@ HIDDEN = """(place) => {
             && Math.min(bottom, seal.bottom) - Math.max(drawn, seal.top) > 2;
     }).map((over) => over.textContent.trim());
 }"""
-"""What lies over the seal at the bottom. The upper part of a button only reacts, it is not drawn."""
+"""What lies over the seal at the bottom; the upper part of a button reacts, and is not drawn."""
 BUTTONS = ".undo :is(a, button)"
 CROSSED = """() => {
     const { top, height } = document.querySelector(".table").getBoundingClientRect();

@@ -50,6 +50,16 @@ def test_an_evening_goes_from_game_to_game(sit_down: Sit) -> None:
     ]
 
 
+def test_two_games_and_the_menu_share_a_row_on_a_small_phone(sit_down: Sit) -> None:
+    """Below a second one the keypad of Sâm lốc would hide what ended a round."""
+    table = sit_down(width=320, language="en").opens(*FIVE, phom="", samloc="sam-pho-bien")
+    table.go(f"{table.home}/rules/change")
+    with table.page.expect_navigation():
+        table.tap("h2:has-text('Tú Lơ Khơ') + form button")
+    table.go(table.home)
+    assert table.page.locator(".top").bounding_box()["height"] < 60
+
+
 @pytest.mark.server("other phones and a network that fails")
 def test_guest_and_board_follow_from_game_to_game(sit_down: Sit) -> None:
     """A round of the second game waits without network; it reaches everybody with the third."""

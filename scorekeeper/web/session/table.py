@@ -186,12 +186,13 @@ def announce_last_round(session: Session) -> None:
 
 @pages.post("/turns")
 @keeper_form("session.index")
-def change_turns(session: Session) -> None:
-    """Set how people take turns."""
+def change_turns(session: Session) -> Response:
+    """Set how people take turns, and show the game of the form."""
     turns: Turns | None = next((t for t in get_args(Turns) if t == request.form.get("turns")), None)
     if turns is None:
         abort(400)
     opening.take_turns(get_db(), session.caller, turns, expected_version=form_version(session))
+    return _to_session(session)
 
 
 @pages.post("/mine")

@@ -46,6 +46,13 @@ def test_the_chosen_way_holds_for_later_rounds(
     assert six.players(saved.location.removeprefix(six.at)) == then
 
 
+def test_the_game_stays_where_turns_are_chosen(five: Evening) -> None:
+    """Also of which no round was played yet."""
+    assert "/table/turns?game=tulokho" in five.source("?game=tulokho")
+    answer = five.send("/table/turns?game=tulokho", {"turns": "round"})
+    assert answer.location == f"{five.at}?game=tulokho"
+
+
 def test_people_who_left_do_not_sit_out(six: Evening) -> None:
     guest = six.guest()
     six.check("", "Nghỉ Em 0 Hà 0", phone=guest)
