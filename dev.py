@@ -38,7 +38,7 @@ PLAIN = "not long and not postgres"
 """Marks of the tests that run by default where files are named."""
 
 QUICK = f"{PLAIN} and (journey or not browser)"
-"""Marks of the tests that run by default: all without a browser, and a dozen with one."""
+"""Marks of the tests that run by default: all without a browser, and eight with one."""
 
 # One process more than cores: browser tests wait half of the time.
 IN_PARALLEL = ("-n", str((os.cpu_count() or 1) + 1), "--dist", "worksteal")

@@ -459,7 +459,6 @@ def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(tab
 # What was said, and what was saved before.
 
 
-@pytest.mark.journey
 def test_a_typed_round_is_filled_in_answered_and_saved(phom: Table) -> None:
     """It takes the place of what was half filled in, and outlives a reload."""
     page = phom.page

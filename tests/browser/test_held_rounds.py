@@ -309,7 +309,6 @@ def test_a_refused_round_is_mended_or_dropped(sit_down: Callable[..., Table]) ->
     assert written(table) == ["An", "Bình", "Chi", "An", "Dũng"]
 
 
-@pytest.mark.journey
 def test_another_phone_wrote_that_number(sit_down: Callable[..., Table]) -> None:
     """A keeper who joined by the link. The round becomes the next one or is dropped; those behind
     it move or stay."""

@@ -166,7 +166,6 @@ def passes_on(first: Table, second: Table) -> None:
     assert second.totals == first.totals
 
 
-@pytest.mark.journey
 @pytest.mark.server("two phones")
 def test_an_evening_passes_from_phone_to_phone(sit_down: Callable[..., Table]) -> None:
     passes_on(sit_down(), sit_down())

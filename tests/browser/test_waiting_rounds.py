@@ -51,7 +51,6 @@ def keys(table: Table) -> list[str]:
     return list(rows.evaluate_all("rows => rows.map(({ dataset }) => dataset.key)"))
 
 
-@pytest.mark.journey
 def test_rounds_wait_of_which_the_page_learns_by_the_tap(table: Table) -> None:
     """Two taps each. No receipt of the round before stands below them; one that is dropped gives
     its number to the next."""

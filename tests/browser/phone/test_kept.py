@@ -4,8 +4,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.browser.kills import REPEAT, kill
 from tests.browser.offline import has_stored, is_sent
 from tests.browser.phone.evening import (
@@ -212,7 +210,6 @@ def shows(table: Table, number: int) -> None:
     table.page.locator(f".book a[href$='/rounds/{number}']").first.wait_for()
 
 
-@pytest.mark.journey
 def test_killed_while_saving(
     start_browser: Callable[[], Any], tmp_path: Path, host: StaticHost
 ) -> None:
