@@ -289,8 +289,8 @@ def test_the_end_of_an_evening_of_six(sit_down: Callable[..., Table]) -> None:
 @pytest.mark.server("another phone")
 def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table]) -> None:
     """On a phone and a scoreboard, from +225k on to +9.975k, of the leader too; the number of the
-    next round lies on the cloth."""
-    table, board = sit_down(), sit_down(width=1280)
+    next round lies on the cloth, and so does on a guest's phone what the last one brought."""
+    table, board, guest = sit_down(), sit_down(width=1280), sit_down(width=412)
     page, height = table.page, "(part) => part.getBoundingClientRect().height"
     for stake in ("15", "665"):
         table.opens("Hương", "Phương", "Dũng", "Tí", phom="pho-bien-ga", stake=stake)
@@ -307,6 +307,13 @@ def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table])
                 assert width <= side.bounding_box()["width"], side.inner_text()
         cloth, number = (box(board, part) for part in (".table", ".centre bdi"))
         assert number["y"] + number["height"] < cloth["y"] + cloth["height"]
+        guest.go(table.home)
+        for looker in (board, guest):
+            cloth = box(looker, ".table")
+            edge = cloth["height"] * 0.192
+            brought = [box(looker, f".at-{side} small") for side in "bt"]
+            assert brought[0]["y"] + brought[0]["height"] <= cloth["y"] + cloth["height"] - edge
+            assert cloth["y"] + edge <= brought[1]["y"]
 
 
 IN_THE_BOOK = f"""() => {{ {FAULTS_OF}
