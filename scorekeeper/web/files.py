@@ -268,7 +268,7 @@ def _open_group(file: bytes, outcomes: Iterable[tuple[str, object]], token: str)
         flash(translated(_GROUP_LONGER.fill(name=read.name, evenings=written.added)))
     elif written.group:
         flash(translated(_GROUP_OPENED.fill(name=read.name, evenings=written.added)))
-    if written.group:
+    if written.group and written.held != len(read.evenings):
         holds = _GROUP_HOLDS.fill(name=read.name, held=written.held, all=len(read.evenings))
         flash(translated(holds))
     if written.elsewhere:

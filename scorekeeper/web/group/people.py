@@ -49,6 +49,8 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
     links = {"view": group.token, "keeper": groups.keeper_token(get_db(), group)}
     which = "keeper" if request.args.get("as") == "keeper" else "view"
     endpoint = "group_people.offer" if which == "keeper" else "group.index"
+    history = groups.history(get_db(), group, _CHANGES)
+    several = len({change.keeper for change in history}) > 1
     page = render_template(
         "group/people.html",
         group=group,
@@ -63,9 +65,11 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         history=[
             (
                 moment(change.at, "Asia/Ho_Chi_Minh", day=True),
-                _BY.fill(keeper=change.keeper or "–", what=describe(change)),
+                _BY.fill(keeper=change.keeper or "–", what=describe(change))
+                if several
+                else describe(change),
             )
-            for change in groups.history(get_db(), group, _CHANGES)
+            for change in history
         ],
     )
     return page, BY_NOBODY if which == "keeper" else {}

@@ -150,6 +150,7 @@ def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:
 
 
 def test_the_history_gives_no_phone_the_number_of_a_former_keeper(hoi: Hoi) -> None:
+    assert "máy 1:" not in hoi.page("/people")
     for member, name in (("2", "Bình Béo"), ("3", "Chi Chít")):
         form = {"one": member, "name": name}
         expect(hoi.keeper().post(f"{hoi.at}/people/rename", data=form))
