@@ -51,20 +51,22 @@ MONEY = Text(
 )
 ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
+_IN_ALL = Text("Cả “{word}” là mấy cây?", "How many cards with “{word}”?")
+DOUBT = 1_000
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = (
-    "thôi|rồi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|còn_lại|[bàn|trận|ván]_này|ván|cây_cuối"
-    "|xong|nên|nốt|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|kiểu|ấy|mỗi_[người|đứa|thằng|nhà]"
+    "thôi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|còn_lại|[bàn|trận|ván]_này|ván"
+    "|nên|nốt|trong_đó[|_có]|lần_lượt|thứ_tự[|_về]|nhất_nhì_ba_bét|mất_rồi|kiểu|ấy|mỗi_[người|đứa|thằng|nhà]"
     "|không_ai_[móm|cóng|cháy|ăn|ăn_cây_nào]|[bằng|lấy]_[tứ_quý|ba_đôi_thông|bốn_đôi_thông]"
     "|[cả_làng|cả_bàn]_[chết|khóc]|nên_thua|trời_ơi|kinh|ghê|haha|the|a|this|with|has|got|have"
-    "|holds|is|are|was|of|s|discard|s_card|[this|the]_round|please|in_that_order|in_hand|each|next|so"
+    "|holds|is|are|was|of|s|s_discard|s_card|[this|the]_round|please|in_that_order|in_hand|each|next|so"
 )
 _SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
 _SPELT |= {"xâm": "sâm", "xam": "sam", "r": "rồi"}
 """Another spelling → the word."""
 _EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
 """Without their marks they are other words: no, đỏ."""
-_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|thằng|cái|con|nhỏ|mợ"
+_TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|cháu|lão|mụ|thằng|cái|con|nhỏ|mợ"
 _TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
@@ -77,16 +79,17 @@ _UNITS |= dict.fromkeys(("d", "dong", "vnd"), 1)
 _DIGITS = ["không", "một", "hai", "ba", "bốn", "năm", "sáu", "bảy", "tám", "chín"]
 _PLACES = frozenset().union(*map(ways_of, RANKS.values()))
 _COUNTED = ("cay", "la", "con", "quan", "lan", "diem", "nut")
-_VOIDS = ("huy", "hoa", "bo")
+_LEADS = ("eater", "feeder", "assistants")
+_SMALL = ("skip", "title", "pause")
 _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
-    ",": "phẩy|[rồi|xong]_[tới|đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then"
+    ",": "phẩy|[rồi|xong][|_tới|_đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then"
     "|nhưng[|_mà]|but",
     ";": "chấm_phẩy|chấm",
     "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
-    "|chia_[nhầm|sai|lộn][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void[|_round]|cancel|cancelled|redeal|misdeal",
+    "|[|chia_lại_]bài_lỗi|chia_[nhầm|sai|lộn|lỗi][|_bài]|[hòa|huề]_cả_làng|xí_xóa|void[|_round]|cancel|cancelled|redeal|misdeal",
     "nhất": "first[|_place]|1_st|thứ_nhất|hạng_nhất|[|về_]đầu_tiên|về_đầu",
     "nhì": "second[|_place]|2_nd|[thứ|hạng]_[nhì|hai]",
     "ba": "third[|_place]|3_rd|[thứ|hạng]_ba",
@@ -97,7 +100,7 @@ _SAYS = {
     "và": "and|vs",
     "của": "from",
     "điểm": "point|points",
-    "cây": "card|cards[|_left]|left",
+    "cây": "[card|cards][|_left]|left",
     "thối": "bị_thối|ôm|giữ|cầm|left_with|kept",
     "chặt": "bắt|beat|beats|chops|chopped",
     "tứ_quý": "quad|quads",
@@ -108,7 +111,7 @@ _SAYS = {
 }
 """word → other ways to say it, in every game; `*` is all people"""
 _OTHERS = {
-    "còn_lại|the_rest|[|the_]others|[everyone|everybody]_else": 0,
+    "còn_lại|[|the_][rest|others]|[everyone|everybody]_else": 0,
     "[mấy|những|các|mọi]_[người|đứa|thằng|nhà|bạn|ông|bà]_[kia|khác|còn_lại]": 0,
     "hai_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_two": 2,
     "[ba|cả_ba]_[người|đứa|thằng|nhà|bạn]_[kia|khác|còn_lại]|the_other_three": 3,
@@ -133,7 +136,7 @@ class Reading(NamedTuple):
     places: Mapping[str, int]
     """The places that it names, which may have gaps."""
     used: Mapping[int, Meaning]
-    """What each word was, by its number."""
+    """What each word was, by its number, and what is to be asked as number `DOUBT`."""
     left_out: str = ""
     """What was not understood beside it."""
 
@@ -165,7 +168,7 @@ def _lexicon(notation: Notation) -> Mapping[str, list[_Known]]:
     said += [("rest", _ALL, ways) for word, ways in means if word == "*"]
     said += [("rest", count, ways) for ways, count in _OTHERS.items()]
     said += [("number", value, word) for value, word in enumerate(_ENGLISH.split("|"), 1)]
-    said += [("skip", "", f"{_FILLERS}|{_SAYS[',']}")]
+    said += [("skip", "", _FILLERS), ("pause", "", _SAYS[","])]
     said += [("except", "", "trừ|ngoại_trừ|except|but")]
     known += [(way.split("_"), kind, value) for kind, value, ways in said for way in _ways(ways)]
     known += [(words.split(), "number", value) for value in range(1, 131) for words in _say(value)]
@@ -269,8 +272,6 @@ class Sentence(Words):
             yield from (Meaning(i + 1, "who", n) for n in self.people if bracketed(n) == word)
         elif word[0] in '"“' and len(word) > 1:
             yield Meaning(i + 1, "text", word[1:-1].replace('""', '"'))
-        elif word in _SILENT or (word == "." and i and self.words[i - 1][0].isdecimal()):
-            yield Meaning(i + 1, "skip")
         elif word in _SIGNS:
             yield Meaning(i + 1, _SIGNS[word])
         elif word == "+":
@@ -278,9 +279,20 @@ class Sentence(Words):
         elif word[0].isdecimal():
             yield from self._phrases(i)
             yield from self._amounts(i, i + 1, number(word))
-        else:
+        elif word not in _SILENT or word == ":":
             yield from self._names(i)
             yield from self._phrases(i)
+        if self._is_silent(i):
+            yield Meaning(i + 1, "skip")
+
+    def _is_silent(self, i: int) -> bool:
+        """Return whether a sign may mean nothing, as in “1. Hà”, but not in “Hà: Tí 5”."""
+        word = self.words[i][0]
+        if word == ".":  # “Hà 3. Hai 5” are not three deuces.
+            is_held = any(self._word(i + 1, self.notation.held))
+            return self.words[i - 1][0].isdecimal() and not is_held
+        joins = word == ":" and self._names_end(i) and any(self._take(i + 1, "who"))
+        return word in _SILENT and not joins
 
     def _amounts(self, i: int, end: int, value: float) -> Iterator[Meaning]:
         """Yield a number, or money if a unit follows or it is in full."""
@@ -325,8 +337,8 @@ class Sentence(Words):
                 yield from self._amounts(i, end, value)
             elif kind == "except":
                 yield from self._exceptions(end)
-            elif kind not in ("skip", "title") or self._is_left_out(i, end, kind, words[0]):
-                yield Meaning(end, "skip" if kind == "title" else kind, value)
+            elif kind not in _SMALL or self._is_left_out(i, end, kind, words[0]):
+                yield Meaning(end, "skip" if kind in _SMALL else kind, value)
 
     def _is_otherwise(self, i: int, kind: str, words: list[str]) -> bool:
         """Return whether the words are no such phrase: But is a player, “2 den” are deuces."""
@@ -366,15 +378,18 @@ class Sentence(Words):
             return False
         if kind == "title":  # Before a name, or at the end after another small word.
             known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
-            is_last = after <= {"end", ";"} and any(k in ("skip", "title") for _, k, _ in known)
-            return "who" in after or is_last
+            is_last = after <= {"end", ";"} and any(k in _SMALL for _, k, _ in known)
+            return is_last or ("who" in after and (self.bare or self.words[i][0] not in _DIGITS))
         if word == "thôi":  # Without its marks it may be “thối”.
             return i == 0 or after == {"end"} or self.words[i][0].casefold() == word
         if word == "mỗi":  # Elsewhere it means the others.
             before = plain(self.words[i - 1][0]) if i else ""
-            return before in ("kia", "lai", "khac", "lang") or (i > 0 and any(self._names(i - 1)))
+            others = before in ("kia", "lai", "khac", "lang")
+            return others or "money" in after or self._names_end(i)
         if word == "còn":
             return "who" in after if end > i + 1 else bool(after - {"end", ",", ";"})
+        if kind == "pause":  # “Ăn một cây rồi chốt” are two cards.
+            return self._names_end(i - (self.words[i - 1][0] == ",")) and "who" in after
         return plain(word) != "a" or "number" not in after  # “a two” is a card.
 
     def _names(self, i: int) -> Iterator[Meaning]:
@@ -386,6 +401,11 @@ class Sentence(Words):
                 return
             if names:
                 self.unsure[i] = WHICH.fill(word=typed, names=", ".join(names))
+
+    def _names_end(self, at: int) -> bool:
+        """Return whether a name ends before a word."""
+        starts = range(max(at - LONGEST_NAME, 0), at)
+        return any(m.end == at for i in starts for m in self._names(i))
 
     def _take(self, at: int, *kinds: str) -> Iterator[Meaning]:
         self.steps += 1
@@ -406,7 +426,8 @@ class Sentence(Words):
         """Yield numbers with their unit, or what is neither a name nor counts deuces."""
         units = [way for part in rest if isinstance(part, str) for way in ways_of(part)]
         for m in super()._numbers(pays, rest, at):
-            counts_held = m.value <= 4 and any(self._word(m.end, self.notation.held))
+            counts_held = any(self._word(m.end, self.notation.held)) and m.value <= 4
+            counts_held &= self._kinds(m.end).isdisjoint(("who", ","))
             if any(self._word(m.end, units)) or (not counts_held and self._is_no_name(m.end)):
                 yield m
 
@@ -418,17 +439,17 @@ class Sentence(Words):
 
     def _is_no_name(self, end: int) -> bool:
         """Return whether a number or place is none of the people: in “Hai Ba móm” 3 is a name."""
-        after = self._kinds(end)
-        return not self._counts_a_name(end) or bool(after & {"who", "end", ",", ";"})
+        goes_on = self._kinds(end) & {"who", "end", ",", ";"} or any(self._word(end, ("thoi",)))
+        return bool(goes_on) or not self._counts_a_name(end)
 
     def _counts_a_name(self, end: int) -> bool:
         """Return whether a word that ends there is a name, and also a number or a place."""
         here = self.ending.get(end, set())
         return "who" in here and bool(here & ({"number"} | _PLACES))
 
-    def miscounts(self, used: Mapping[int, Meaning]) -> bool:
-        """Return whether a number or place in a reading may be one of the people."""
-        return any(m.kind != "who" and self._counts_a_name(end) for end, m in used.items())
+    def misses_a_name(self, used: Mapping[int, Meaning]) -> bool:
+        """Return whether a word of a reading may be a name instead: Hoa is not “hòa”."""
+        return any(m.kind != "who" and "who" in self.ending.get(end, ()) for end, m in used.items())
 
     # Reading the whole.
 
@@ -464,7 +485,7 @@ class Sentence(Words):
                 except Fault:
                     self.contradicts = True
                     continue
-                both = used | {m.end: m for m in step.words}
+                both = used | {m.end: m for m in (*step.words, *self._doubts(step, grown.entry))}
                 yield from self._read(step.after, grown.entry, both, left, may_drop=may_drop)
 
     def _leads_on(self, state: State, may_drop: bool) -> bool:
@@ -502,6 +523,20 @@ class Sentence(Words):
                 )
             ]
         return self.begun[state, semicolon]
+
+    def _doubts(self, step: _Step, entry: Entry) -> Iterator[Meaning]:
+        """Yield a question: is “Hà Tí 5” of both, “Tí 5, ba” a place, “Tí 5 và heo” six cards?"""
+        names = sum(m.kind == "who" for m in step.words)
+        if "cards" in step.values and names > self._ands(step.start, step.after.place) + 1:
+            yield Meaning(DOUBT, "", OF_WHOM.fill(word=step.values["cards"]))
+        first, hands = step.words[0], entry.get("hands", {}).values()
+        counts = first.kind == "number" or first.value in {"hai", "ba", "tu"} | self.notation.held
+        if counts and step.clause and step.clause.pattern[0] == "<":
+            word, before = self.text(step.start, first.end), self.ending.get(step.start, set())
+            if before & {"va", "voi"} and any("cards" in hand and len(hand) > 1 for hand in hands):
+                yield Meaning(DOUBT, "", _IN_ALL.fill(word=word))
+            elif step.clause.field == "_ranks[]":
+                yield Meaning(DOUBT, "", _NOBODY.fill(word=word))
 
     def _ands(self, start: int, end: int) -> int:
         """Return how many words for “and” stand there."""
@@ -562,7 +597,7 @@ class Sentence(Words):
         if is_other or len({*places.values()}) < len({*named}):
             self.contradicts = True
             return None
-        if entry.get("finish") == "void" and (places or self._may_name_another(used)):
+        if entry.get("finish") == "void" and (places or self.misses_a_name(used)):
             return None
         hands = entry.get("hands", {})
         if OTHERS in hands:
@@ -575,10 +610,6 @@ class Sentence(Words):
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
         return Reading(entry, places, used, left)
-
-    def _may_name_another(self, used: Mapping[int, Meaning]) -> bool:
-        """Return whether a word that voids the round may be one more name: Hoa is not “hòa”."""
-        return any(m.value in _VOIDS and "who" in self.ending[end] for end, m in used.items())
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""
@@ -611,6 +642,8 @@ def _next(
 ) -> State | None:
     """Return the state after a clause, whose subject may be that of the one before it."""
     slot = reader.subject
+    if values.get("times", 1) not in (1, 2, 3, 4, 5):  # Nobody eats half a card.
+        return None
     if slot and slot.kind == "*":
         # “An Hà Tí móm”: all of them, or Tí after a list?
         is_list = sum(m.kind == "who" for m in words) > ands + 2
@@ -631,7 +664,8 @@ def _next(
     is_hand = reader.clause.field == "hands" and "points" not in values
     if len({*named}) < len(named) or (OTHERS in named and not is_hand):
         return None
-    carries = not reader.is_list and (slot or len(named) == 1)
+    leads = slot and (slot.name in _LEADS or any(m.value == "bi" for m in words))
+    carries = leads or (sum(map(bool, people)) == 1 and not reader.is_list)  # “Tí chặt Hà, móm”?
     return State(end, people[0] if carries else (), reader.is_list)
 
 

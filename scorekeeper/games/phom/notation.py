@@ -95,13 +95,14 @@ NOTATION = Notation(
         Clause("ăn_gà", _U, sets={"finish": "u"}),
         Clause("đền_là|người_đền <payer>", _DEN, "den_override"),
         Clause("do|được|nhờ <payer> đền", _DEN, "den_override"),
-        Clause("ù_láo ?by <declarer>", _FALSE),
+        Clause("ù_láo|báo_láo ?by <declarer>", _FALSE),
         _eats("<eater> <kind=> ?của <discarder>"),
     ),
     says={
         "móm": "[|bị_|đều_|cùng_|cũng_]móm|[móm|cháy]_hết[|_trơn]|[bị|móm]_cháy|cháy_bài"
-        "|không_có_phỏm|[|had_]no_[phỏm|set]",
+        "|không_có_phỏm|[|had_]no_[phỏm|set|meld|melds]",
         "tròn": "round",
+        "chốt": "[cây|con]_cuối[|_cùng]|last_[card|discard]",
         "cho": "[vì|do|tại]_cho",
         "đền": "[|phải_|bị_]đền[|_hết|_thay|_thay_hết|_cho|_làng|_cả_làng|_cả_bàn|_cho_cả_làng]"
         "|pays_for_[all|everyone]|pays_đền|covers",
@@ -109,9 +110,9 @@ NOTATION = Notation(
         "|won_by_ù|[declared|called|calls|got|hit]_ù|went_out|goes_out",
         "nhất": "thắng|win|wins|won",
         "ăn_gà": "[ăn|lấy|hốt|được][|_luôn|_cả|_hết|_lấy_hết][|_con]_gà",
-        "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm"
+        "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm[|_đền_cả_làng]"
         "|[|declared_]false_ù|false_declaration|declared_falsely|falsely_declared",
-        "hết_bài": "[không|k]_ai_ù|no_ù|[nobody|no_one]_won|nobody_wins",
-        "ăn": "[|mới_|vừa_|có_]ăn|[|mới_]ăn_được|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
+        "hết_bài": "[không|k]_ai_ù[|_hết|_cả]|no_ù|[nobody|no_one]_won|nobody_wins",
+        "ăn": "[|mới_|vừa_|có_|nhờ_|do_]ăn|[|mới_]ăn_được|ăn_lại|ăn_thêm|lượm|took|takes|ate|eats",
     },
 )

@@ -87,20 +87,20 @@ NOTATION = Notation(
         Clause("<declarer> bị <blocker> chặn ?sâm", _FAILED),
         Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _LEFT),
         Clause("<declarer> đền_sâm cho <blocker>", _FAILED),
-        Clause("<by> chặt_chồng <from>", CHOP, "chops[]", {"over": True, "quads": 1}),
+        Clause("<by> chặt_chồng ?tứ_quý ?của <from>", CHOP, "chops[]", {"over": True, "quads": 1}),
     ),
     says={
         "ăn_sâm": "[báo|hô|gọi|xin]_sâm[|_thành_công|_ăn|_thắng|_ăn_sâm]|sâm_thành_công"
-        "|ăn_sâm_[cả_làng|ăn_gà]|[wins|won][|_a]_sâm|[declared|called]_sâm[|_and_won|_and_made_it]",
+        "|ăn_sâm_[cả_làng|ăn_gà|ăn_luôn_gà|ăn_cả_gà]|[wins|won][|_a]_sâm|[declared|called]_sâm[|_and_won|_and_made_it]",
         "đền_sâm": "[báo|hô|gọi|xin|thua|vỡ|bể]_sâm[|_xịt]|sâm_[xịt|hỏng]|đền_sâm[|_cả]_làng"
-        "|failed_a_sâm|[declared|called]_sâm",
+        "|failed[|_a]_sâm|sâm_failed|[declared|called]_sâm",
         "chặn": "chặn_[được|đầu]|bắt|đập[|_bể]|stops|stopped|stopped_him|stopped_her",
         "chặn_sâm": "[chặn|bắt]_được_sâm|đập[|_bể]_sâm",
         "thắng": "[hết_bài|hết|tới|xong]_trước|hết|win|wins|won|[goes|went|ran]_out[|_first]|out",
         "ăn_trắng": "[won|wins]_as_dealt",
         "về_bằng_hai": "went_out_on_a_deuce|finished_on_a_two",
         "*": "mỗi_[người|đứa|thằng|nhà]",
-        "cóng": "treo|[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
+        "cóng": "treo|cháy_bài|[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
         "còn": "còn_nguyên|ôm|kẹt",
         "hai": "2|deuce|deuces|a_two|two|twos",
         "đền_báo": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|đền_báo_một|đền_báo_vì_không_chặn"

@@ -90,6 +90,7 @@ NOTATION = Notation(
         Clause("<winner> về_bằng_ba_bích", _OUT, sets={"finish": "win", "won_by_three": True}),
         Clause("<assistants*> đền|để_lọt cho <winner> ?về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _CHOPPED),
+        Clause("<by> chặt_chồng <cards+> ?của <from>", CHOP, "chops[]", {"over": True}, _CHOPPED),
         Clause("<from> bị <by> giết", _KILL, "kills[]"),
         Clause("<from> bị chặt <cards+> bởi|by <by>", CHOP, "chops[]", {}, _CHOPPED),
         Clause("<winner> <instant_type=> ?tới_trắng|ăn_trắng", _DEALT, "", _DEALT_WON, _INSTANT),

@@ -21,6 +21,7 @@ from tests.strategies import any_round
 
 DATA = tomllib.loads(Path("tests/data/notation/spoken.toml").read_text("utf-8"))
 PRESETS = {preset.id: preset for game in GAMES for preset in game.presets}
+NAMES = ["An", "Hai", "Ba", "Tư", "Chi", "Nhì", "Sáu", "Thắng"]
 UNSAID = ("note", "dealt", "ga_before")
 SENTENCES = [
     pytest.param(table, said, meant, id=said)
@@ -93,7 +94,7 @@ def test_a_round_with_names_like_words_is_never_read_as_another(seed: int) -> No
     preset = rng.choice(game.presets)
     entry = any_round(rng, preset.rules)
     entry = {key: value for key, value in entry.items() if key not in UNSAID}
-    names = rng.sample(["An", "Hai", "Ba", "Tư", "Chi"], len(entry["players"]))
+    names = rng.sample(NAMES, len(entry["players"]))
     entry = rename_players(entry, dict(zip(entry["players"], names, strict=True)).__getitem__)
     words = write_round(entry, game.notation, str)
     for line in (words, words.lower(), plain(words)):
