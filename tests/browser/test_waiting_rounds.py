@@ -67,6 +67,8 @@ def test_rounds_wait_of_which_the_page_learns_by_the_tap(table: Table) -> None:
     page.locator(".outbox summary").tap()
     assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
     assert faults(page) == []
+    outbox, row = (page.locator(f".outbox{row}").first.bounding_box() for row in ("", " li span"))
+    assert row["x"] - outbox["x"] > 8
     table.tap(".outbox li:nth-child(2) [data-sure]")
     page.locator(".save", has_text="Lưu ván 4").wait_for()
     assert waiting(table) == ["Ván 2: An ù", "Ván 3: An ù"]
