@@ -231,3 +231,10 @@ def test_without_a_script_the_form_is_filled_in(sit_down: Callable[..., Table]) 
     table.page.go_back()
     assert table.eaters == ["1"]
     assert table.saves().summary.startswith("An nhất, Bình nhì, Chi ba, Dũng bét; Bình chặt")
+
+
+def test_what_is_rare_stays_whole_in_the_largest_letters(five: Table) -> None:
+    """Its five cells stand side by side, also the one that is open."""
+    for fold in (FAILED, LEFT):
+        five.tap(fold)
+        assert faults(five.page, (360, 640), 200) == []

@@ -122,6 +122,32 @@ def test_nothing_moves_in_the_list_of_large_letters(table: Table) -> None:
         table.page.locator(".saved p").wait_for()
 
 
+@pytest.mark.parametrize("letters", [150, 200])
+def test_neither_eats_nor_a_false_u_move_the_list_of_large_letters(
+    table: Table, letters: int
+) -> None:
+    """Sentences and the gà have their room, and eats that of the names alone; no word of a row lies
+    over another."""
+    page = table.opens("Hương", "Tuấn", "Chú Năm", "Quỳnh", phom="pho-bien-ga", stake="10").page
+    page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
+    for _ in range(2):
+        table.go(table.home)
+        assert faults(page, (360, 640), letters) == []
+        begins = page.evaluate(BEGINS)
+        for place in (U, EAT.format(1), EAT.format(1), CHOT, FALSE):
+            table.tap(place)
+            table.look()
+            assert page.evaluate(BEGINS) == begins, place
+        assert faults(page, (360, 640), letters) == []
+        table.tap(".again", U, SAVE)
+        page.locator(".saved p").wait_for()
+
+
+FALSE = '.pick:has([value="false"])'
+BEGINS = """() => Math.round(scrollY
+    + document.querySelector(".entry .people").getBoundingClientRect().top)"""
+
+
 def test_three_taps_count_three_wherever_a_tap_unfolds_something(table: Table) -> None:
     """Chops, chặt chồng and the cards of who is last, which are asked below the chops."""
     table.opens(*FRIENDS, phom="", tulokho="tulokho-nhat-nhi")
