@@ -20,7 +20,7 @@ from scorekeeper.web.access import REFUSED, load_session, my_sessions
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
-from scorekeeper.web.rules.choices import choices
+from scorekeeper.web.rules.choices import choices, presets
 from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
@@ -76,7 +76,7 @@ class Effects(NamedTuple):
 @pages.get("")
 def index() -> str:
     """Show the form that chooses two sets of rules."""
-    one, other = GAMES[0].presets[:2]
+    one, other = presets(GAMES[0])[:2]
     return _page(one.id, other.id)
 
 
