@@ -1,6 +1,7 @@
 """Lines of the ledger on pages: each line, the last change, changes by others."""
 
 from collections.abc import Mapping
+from datetime import time
 from typing import NamedTuple
 
 from flask import url_for
@@ -11,6 +12,7 @@ from scorekeeper.games.base import Amount, Payments, Told
 from scorekeeper.rules.profiles import tell
 from scorekeeper.store import history, lines, settlement
 from scorekeeper.store.changes import kind_of
+from scorekeeper.store.database import local_time
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.session import LAST_ROUND, Line, Session
 from scorekeeper.text import Text
@@ -18,7 +20,7 @@ from scorekeeper.web.access import form_version
 from scorekeeper.web.entry.form import form_of
 from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
 from scorekeeper.web.plumbing.database import get_db
-from scorekeeper.web.plumbing.preferences import moment, reads_aloud, translated, unit_at
+from scorekeeper.web.plumbing.preferences import reads_aloud, translated, unit_at
 from scorekeeper.web.plumbing.remembered import Remembered
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import unit_of
@@ -108,7 +110,9 @@ def line_of(line: Line, token: str) -> LineView:
     url = url_for("rounds.show", token=token, number=line.number)
     told, payments, _, seal = in_words(line, unit)
     rows = tuple(receipt_rows(told, unit))
-    at = moment(line.at, line.session.zone) if line.what == "saved" else ""
+    local = local_time(line.at, line.session.zone)
+    # Codes and texts of an evening have its day alone, which begins at midnight.
+    at = f"{local:%H:%M}" if line.what == "saved" and local.time() != time() else ""
     return LineView(
         line.number, told.heading, dict(payments.net), struck, url, unit, seal, rows=rows, at=at
     )
