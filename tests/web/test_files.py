@@ -18,7 +18,7 @@ from scorekeeper.web.plumbing.database import get_db
 from tests.web.friends import Evening, expect, open_file, words
 from tests.web.test_book import zipped
 
-TEXT = "Buổi: Hội\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
+TEXT = "Buổi: Hội\nNgày: 3/7/2026\nNgười: Hà, Tí\nLuật: pho-bien\n1. Hà ù\n"
 UTF_16 = "\ufeff" + TEXT
 
 
@@ -127,14 +127,14 @@ WRITTEN_BY: dict[str, tuple[bytes, str]] = {
 
 @pytest.mark.parametrize(("file", "told"), WRITTEN_BY.values(), ids=WRITTEN_BY)
 def test_a_text_opens_however_a_program_has_saved_it(app: Flask, file: bytes, told: str) -> None:
-    """Its rounds have no time: the text has none."""
+    """Its rounds have no time: the text has the day alone."""
     opened = expect(open_file(app.test_client(), file, follow_redirects=True), 200, told)
     assert "00:00" not in opened.text
 
 
 def test_a_pasted_text_stays_in_its_field_when_it_is_refused(app: Flask) -> None:
     answer = app.test_client().post("/open", data={"text": TEXT + "2. Tí bay"})
-    assert "2. Tí bay</textarea>" in expect(answer, 422, "Dòng 5, chữ thứ 7").text
+    assert "2. Tí bay</textarea>" in expect(answer, 422, "Dòng 6, chữ thứ 7").text
 
 
 def test_files_open_that_powershell_wrote_or_macos_packed_again(played: Evening) -> None:
