@@ -24,6 +24,7 @@ from scorekeeper.store import access, archive
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.database import now
 from scorekeeper.store.opening import HOME_ZONE
+from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import LANGUAGES, Language, Text
 from scorekeeper.web.session.line_words import archived_in_words
 
@@ -100,6 +101,6 @@ def open_file(chosen: Chosen, file: str, base_url: str) -> None:
         archived = _of_text(file, content) if is_text else reading.read(content)
         opened = archive.write(db, archived)
         token = access.new_claim(db, opened.session)
-    rounds, hours = archived.session.rounds, access.CLAIM_HOURS
-    chosen.say(_OPENED, id=opened.session, rounds=rounds, hours=hours)
+        rounds = count_rounds(db, opened.session).played
+    chosen.say(_OPENED, id=opened.session, rounds=rounds, hours=access.CLAIM_HOURS)
     print_owner_link(base_url, token)

@@ -17,6 +17,7 @@ from scorekeeper.evening.record import Record
 from scorekeeper.export.evening_text import Misread, read_text
 from scorekeeper.export.facts import archive_of
 from scorekeeper.fields import Json
+from scorekeeper.rules.profiles import is_void
 from scorekeeper.store.database import now
 from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.settlement import Settlement, settled
@@ -51,7 +52,10 @@ def in_words(record: Record) -> Iterator[Text]:
 
 
 def _about(record: Record) -> Json:
-    return {"title": record.title, "rounds": sum(1 for line in record.lines if line.profile)}
+    rounds = [
+        line for line in record.lines if line.profile and not is_void(line.profile, line.entry)
+    ]
+    return {"title": record.title, "rounds": len(rounds)}
 
 
 def _settled(record: Record) -> Settlement:

@@ -19,7 +19,7 @@ from scorekeeper.store.errors import SENTENCES
 from scorekeeper.store.opening import SessionSummary, Standing, everything, standings
 from scorekeeper.store.session import Caller, load
 from scorekeeper.store.settlement import Settlement, SettleUnit, is_handed_over
-from scorekeeper.store.statistics import GameCounts, Statistics, statistics
+from scorekeeper.store.statistics import GameCounts, Statistics, count_rounds, statistics
 from scorekeeper.text import Text, join, one_line, spell_amount
 
 _NONE = Text("Chưa có buổi nào.", "There are no sessions.")
@@ -53,7 +53,13 @@ _SO_OFTEN = Text("{name} {count} ({times} lần)", "{name} {count} ({times}×)")
 def sessions(chosen: Chosen) -> None:
     """Print every session with everybody's total, newest first."""
     with open_book(chosen) as db:
-        rows = [(session, standings(db, session.id)) for session in everything(db)]
+        rows = [
+            (
+                session._replace(rounds=count_rounds(db, session.id).played),
+                standings(db, session.id),
+            )
+            for session in everything(db)
+        ]
     chosen.show((_as_json(*row) for row in rows), [_in_words(*row) for row in rows] or [_NONE])
 
 

@@ -25,9 +25,9 @@ class Timeline(NamedTuple):
         """Count the rounds that were not void, perhaps between two places."""
         return sum(map(bool, self.players[start:end]))
 
-    def rounds_until(self, place: int) -> int:
-        """Count the rounds among the first so many lines."""
-        return place - self.rounds[:place].count(None)
+    def last_round(self, place: int) -> int:
+        """Return the number of the last round among the first so many lines, 0 if there is none."""
+        return next(filter(None, reversed(self.rounds[:place])), 0)
 
     def results(self, person: int) -> Iterator[tuple[int, int]]:
         """Yield a person’s results of rounds that were not void, each with its number."""

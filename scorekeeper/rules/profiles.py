@@ -108,6 +108,12 @@ def score_round(profile: Profile, entry: object) -> Scored | list[Problem]:
     return check_ga(game, round, payments) or Scored(profile, round, payments)
 
 
+def is_void(profile: Profile, entry: object) -> bool:
+    """Return whether a stored round counts in no number of rounds. (docs/rules.md, 5.7 and 6)"""
+    round = profile.game.read_stored(entry, profile.rules)
+    return not isinstance(round, list) and round.is_void
+
+
 def tell(round: Round, rules: Rules, payments: Payments, say: Say = spell_amount) -> Told:
     """Return a scored round as heading, rows and spoken sentence; `say` spells bets there."""
     return GAME_OF[type(rules)].tell(round, rules, payments, say)

@@ -13,8 +13,9 @@ from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.games.base import PLAYED, Game
+from scorekeeper.rules.profiles import is_void
 from scorekeeper.store.database import Database
-from scorekeeper.store.session import CURRENT_LINE, Session, profile_of
+from scorekeeper.store.session import CURRENT_LINE, NewerRules, Session, profile_of
 from scorekeeper.text import Text
 
 Event = tuple[str, ...]
@@ -69,7 +70,7 @@ class RoundCount(NamedTuple):
     """The rounds of sessions as every page counts them: those struck out are in neither number."""
 
     played: int
-    void: int  # entered as void
+    void: int  # entered as void, or abandoned where that is a void
 
     @property
     def words(self) -> Text:
@@ -79,14 +80,29 @@ class RoundCount(NamedTuple):
 
 
 def count_rounds(db: Database, *sessions: int) -> RoundCount:
-    """Count the rounds of sessions, given by their ids."""
+    """Count the rounds of sessions, given by their ids. Works for rules of a newer version too."""
     sql = f"""
-    SELECT count(*), count(*) FILTER (WHERE json_extract(entry, '$.finish') = 'void')
-    FROM {CURRENT_LINE}
-    WHERE kind = 'round' AND status = 'valid' AND session_id IN ({", ".join("?" * len(sessions))})
+    SELECT count(*), json_extract(entry, '$.finish') AS finish, preset, changes, name,
+        CASE json_extract(entry, '$.finish') WHEN 'abandoned' THEN entry END AS abandoned
+    FROM {CURRENT_LINE} JOIN session_profile ON session_profile.id = profile_id
+    WHERE kind = 'round' AND status = 'valid'
+        AND line.session_id IN ({", ".join("?" * len(sessions))})
+    GROUP BY finish, preset, changes, name, abandoned
     """
-    ((all_of_them, void),) = db.execute(sql, sessions).fetchall()
-    return RoundCount(all_of_them - void, void)
+    played = void = 0
+    for count, finish, preset, changes, name, entry in db.execute(sql, sessions):
+        if finish == "void" or (entry and _is_void(preset, changes, name, entry)):
+            void += count
+        else:
+            played += count
+    return RoundCount(played, void)
+
+
+def _is_void(preset: str, changes: str, name: str, entry: str) -> bool:
+    try:
+        return is_void(profile_of(preset, changes, name), loads(entry))
+    except NewerRules:
+        return False
 
 
 _LINES = f"""

@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.export.evening_code import Opened, pack, unpack
 from scorekeeper.export.facts import record_of
+from scorekeeper.rules.profiles import is_void
 from scorekeeper.store import archive, settlement
 from scorekeeper.store.archive import Archive
 from scorekeeper.store.session import Session
@@ -70,7 +71,7 @@ def show_evening(opened: Opened) -> str:
     people = tuple([person._replace(played=True) for person in archived.session.people])
     session = replace(archived.session, people=people)
     unit = unit_at(session.stake)
-    void = sum(line.entry.get("finish") == "void" for line in record.lines)
+    void = sum(is_void(line.profile, line.entry) for line in record.lines if line.profile)
     rounds = RoundCount(session.rounds - len(record.struck) - void, void)
     return render_template(
         "scan/evening.html",

@@ -15,7 +15,7 @@ from scorekeeper.store import access, database, groups, rounds, settlement
 from tests.cli.conftest import Call
 from tests.prepared import put_tables
 from tests.store.documents import before_import, check_sums
-from tests.store.evening import BY_PLACE, Book, rules, u
+from tests.store.evening import BY_PLACE, VOID, Book, rules, u
 
 EVENING = Path(__file__).parents[2] / "docs" / "evenings" / "vietnamese.txt"
 
@@ -44,6 +44,19 @@ def test_sessions_are_listed(here: Call, book: Book) -> None:
     assert book.opened.view_token not in str(told)
     totals = "An +12,000 đ, Bình +12,000 đ, Chi −12,000 đ, Dũng −12,000 đ"
     assert here("sessions", "--lang", "en").text.endswith(f"  Thứ sáu  (rounds: 2)  {totals}\n")
+
+
+def test_rounds_that_are_struck_or_void_are_not_counted(here: Call, call: Call, book: Book) -> None:
+    """An abandoned round is void where nobody pays for it."""
+    book.save(VOID)
+    book.strike(1)
+    Book(book.db, rules("tulokho-nhat-nhi")).save({**VOID, "finish": "abandoned"})
+    told = map(json.loads, here("sessions", "--json").text.splitlines())
+    assert [session["rounds"] for session in told] == [0, 1]
+    for session, count in (("1", 1), ("2", 0)):
+        here("export", session, "buổi.txt", "--text").ok()
+        assert json.loads(call("replay", "buổi.txt", "--json").text)["rounds"] == count
+        assert f", rounds: {count}." in here("import", "buổi.txt", "--lang", "en").text
 
 
 def test_the_folder_may_precede_a_nested_command(call: Call, book: Book, tmp_path: Path) -> None:
@@ -185,7 +198,7 @@ def test_a_group_is_listed_and_written_with_its_evenings(here: Call, book: Book)
 
 def test_replay_prints_totals_and_payments(call: Call) -> None:
     assert call("replay", str(EVENING), "--lang", "en").ok().splitlines() == [
-        "Toi thu sau · rounds: 5",
+        "Toi thu sau · rounds: 4",
         "Hà    −15,000 đ",
         "Tí    +55,000 đ",
         "Tèo   −55,000 đ",
@@ -195,7 +208,7 @@ def test_replay_prints_totals_and_payments(call: Call) -> None:
     ]
     told = json.loads(call("replay", str(EVENING), "--json").text)
     (accounts,) = told["accounts"]
-    assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 5, "money")
+    assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 4, "money")
     assert accounts["payments"][0] == {"from": "Hà", "to": "Bình", "amount": 15_000}
 
 

@@ -79,13 +79,13 @@ def index(token: str) -> str:
 
 
 def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
-    """Return the chart as a table: a number of rounds with everybody's total after it."""
+    """Return the chart as a table: the number of a round with everybody's total after it."""
     count = len(timeline.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []
     return [
         (
-            timeline.rounds_until(place),
+            timeline.last_round(place),
             tuple([unit.signed(bets(totals[place])) for totals in timeline.totals]),
         )
         for place in places
@@ -195,7 +195,7 @@ def draw(
         ),
         zero=scale.y(0),
         rounds=tuple(
-            [Mark(x(n), str(timeline.rounds_until(n))) for n in sorted({0, count // 2, count})]
+            [Mark(x(n), str(timeline.last_round(n))) for n in sorted({0, count // 2, count})]
         ),
         rings=tuple(
             [
