@@ -20,4 +20,4 @@ def test_a_tap_on_another_phone_moves_rules_and_roles(evening: Evening) -> None:
     expect(other.get("/rules"), 200, "Nhà Tèo")
     assert "Nhà Tèo" not in words(evening.phone.get("/rules").text)
     expect(other.get(f"{evening.at}/table/people"), 200)
-    expect(evening.phone.get(f"{evening.at}/table/people"), 403)
+    expect(evening.phone.get(f"{evening.at}/table/people"), 403, "xin link ghi cùng", "Về bàn")

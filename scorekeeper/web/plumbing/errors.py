@@ -18,7 +18,7 @@ ErrorMessage = tuple[Text, Text]  # title and advice
 
 MESSAGES: dict[int, ErrorMessage] = {
     403: (
-        Text("Máy này chỉ xem", "This phone can only watch"),
+        Text("Chỉ người ghi sổ làm được", "Only a keeper can do this"),
         Text(
             "Máy này chỉ xem. Muốn ghi thì xin link ghi cùng. Ván chưa lưu vẫn nằm trong máy.",
             "This phone can only watch. To write, ask for the link to keep score. Unsaved "
