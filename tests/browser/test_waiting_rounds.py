@@ -211,17 +211,21 @@ def test_a_round_does_not_wait_for_ever_for_another_tab(table: Table, sit_down: 
     assert written(phone) == ["An"]
 
 
-def test_the_foot_of_the_table_ends_no_evening_of_which_a_round_waits(table: Table) -> None:
-    """It asks first, as the menu does; who was asked may end it."""
+@pytest.mark.parametrize("is_saved", [True, False], ids=["waits", "half entered"])
+def test_no_evening_ends_unasked_without_a_round_of_this_phone(
+    table: Table, is_saved: bool
+) -> None:
+    """At the foot of the table as in the menu; who was asked may end it."""
     table.has_played("An")
     table.page.route(ROUNDS, lambda route: route.abort())
     table.u("Bình")
-    taps_save(table)
+    if is_saved:
+        taps_save(table)
     has_stored(table)
     table.go(f"{table.home}/table/end")
     has_stored(table)
     table.tap("form[data-waits] .tap")
-    table.page.locator(".notice", has_text="ván chưa gửi").wait_for()
+    table.page.locator(".notice", has_text="ván chưa vào sổ").wait_for()
     has_stored(table)
     table.tap(".sheet .tap")
     table.page.locator(".sends").wait_for()
