@@ -277,10 +277,10 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
     file, page = evening.file, evening.page("/stats", speaks)
     in_money = file.totals_in_money(speaks)
     after: dict[str, list[Any]] = {}
-    rounds = 0
+    latest_round = 0
     for line in file.counting:
-        rounds += line.kind == "round"
-        after.setdefault(str(rounds), []).append(line.money if in_money else line.totals)
+        latest_round = line.number if line.kind == "round" else latest_round
+        after.setdefault(str(latest_round), []).append(line.money if in_money else line.totals)
     moments = read_tables(page)[0]
     for until, who, told in cells(moments):
         value, unit = amount(told)

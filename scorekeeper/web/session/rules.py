@@ -160,7 +160,7 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
     current = session.profile_by_game.get(profile.game.id)
     if current is None:
         session_rules.add_game(get_db(), session.caller, profile)
-        return redirect(url_for("session_rules.now", token=session.token), 303)
+        return redirect(url_for("session.index", token=session.token, game=profile.game.id), 303)
     differences = compare(current, profile)
     assert not isinstance(differences, Text)
     return _propose(

@@ -282,9 +282,12 @@ def end(session: Session) -> Response:
 
 @pages.post("/reopen")
 @keeper_form("table.people_and_seats", "session.index")
-def reopen(session: Session) -> None:
+def reopen(session: Session) -> Response | None:
     """Open the session again."""
     opening.reopen(get_db(), session.caller, expected_version=form_version(session))
+    if request.args.get("to") == "spend":
+        return redirect(url_for("spend.form", token=session.token), 303)
+    return None
 
 
 @pages.post("/delete")

@@ -44,6 +44,11 @@ def test_new_rules_hold_from_the_next_round_on_or_rescore_all(evening: Evening) 
     evening.check("/history", "tính lại cả buổi")
 
 
+def test_a_game_that_is_added_is_played_next(evening: Evening) -> None:
+    added = evening.send("/rules/change/rules", {"rules": "sam-pho-bien"})
+    assert added.location == f"{evening.at}?game=samloc"
+
+
 def test_a_table_goes_on_without_money(evening: Evening) -> None:
     accept(evening, "stake", "next", points="1")
     assert "Mỗi cược" not in evening.page("/rules")

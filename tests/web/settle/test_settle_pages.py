@@ -45,6 +45,13 @@ def test_a_tap_leads_back_to_the_plan_of_its_page(played: Evening) -> None:
     assert played.send(url, tap(played)).location == f"{played.at}/settle?plan=direct&round=1000"
 
 
+def test_drinks_that_are_paid_after_the_end_are_entered_in_one_tap_more(played: Evening) -> None:
+    played.send("/table/end")
+    [opens] = forms(played.source("/settle"), "/table/reopen")
+    assert played.send("/table/reopen?to=spend", opens).location == f"{played.at}/settle/spend"
+    played.check("/settle/spend", "Tiền nước, tiền phòng")
+
+
 def test_who_owes_the_same_again_pays_again(evening: Evening) -> None:
     for _ in range(2):
         evening.save("u-0")
