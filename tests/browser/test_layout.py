@@ -301,7 +301,7 @@ def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table])
         for phone in (page, board.page):
             for total in phone.locator(".seat .total").all():
                 letters = total.evaluate("(part) => parseFloat(getComputedStyle(part).fontSize)")
-                assert total.evaluate(height) >= letters
+                assert total.evaluate(height) > letters - 1
             for side in phone.locator(":is(.at-l, .at-r)").all():
                 width = side.locator(".total span").bounding_box()["width"]
                 assert width <= side.bounding_box()["width"], side.inner_text()
@@ -314,6 +314,10 @@ def test_totals_and_names_at_the_seats_are_whole(sit_down: Callable[..., Table])
             brought = [box(looker, f".at-{side} small") for side in "bt"]
             assert brought[0]["y"] + brought[0]["height"] <= cloth["y"] + cloth["height"] - edge
             assert cloth["y"] + edge <= brought[1]["y"]
+        above, below = (box(board, part) for part in (".at-t .total", ".at-b .who"))
+        cloth = box(board, ".table")
+        assert above["y"] + above["height"] <= cloth["y"] + 0.192 * cloth["height"]
+        assert cloth["y"] + 0.808 * cloth["height"] <= below["y"]
 
 
 IN_THE_BOOK = f"""() => {{ {FAULTS_OF}
