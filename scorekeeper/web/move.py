@@ -47,7 +47,7 @@ def accept(token: str) -> Response:
     """Move everything to this phone; 404 for a used or expired link."""
     _waiting(token)
     device_transfer.take(get_db(), token, ensure_browser("move"))
-    return redirect(url_for("rules.index"), 303)
+    return redirect(url_for("home.index"), 303)
 
 
 def _waiting(token: str) -> TransferExtent:

@@ -16,7 +16,8 @@ def test_a_tap_on_another_phone_moves_rules_and_roles(evening: Evening) -> None:
     expect(evening.phone.post(f"/move/{token}"), 422, "hãy mở link này ở máy mới")
     other = evening.app.test_client()
     expect(other.get(f"/move/{token}"), 200)
-    assert other.post(f"/move/{token}").location == "/rules"
+    assert other.post(f"/move/{token}").location == "/"
+    expect(other.get("/"), 200, "Vào bàn")
     expect(other.get("/rules"), 200, "Nhà Tèo")
     assert "Nhà Tèo" not in words(evening.phone.get("/rules").text)
     expect(other.get(f"{evening.at}/table/people"), 200)
