@@ -317,7 +317,7 @@ SENTENCES = {
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
         "This evening already has rules for this game: one set for each, leave the other out.",
     ),
-    "E_SHAPE game": Text("Ván hủy này là trò nào?", "Which game was this void round?"),
+    "E_SHAPE game": Text("Ván này là trò nào?", "Which game was this round?"),
     "E_PLAYER_UNKNOWN nobody": Text(
         "Bạn là ai? Chọn trong {players}.",
         "Who are you? Choose one of {players}.",

@@ -251,7 +251,7 @@ def profile_for(session: Session, entry: object, game: str | None) -> int:
     here = [id for id in games if id in current] if games else list(current)
     if not here:
         raise refused("E_RULES", "rules")
-    if len(here) > 1 and game is None and games:
+    if len(here) > 1 and game not in here and games:
         raise refused("E_SHAPE game", "game")
     return current[game if game in here else here[0]]
 

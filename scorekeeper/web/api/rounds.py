@@ -138,7 +138,7 @@ _BEFORE = in_query(
     "Only versions of the round before this version of the session.",
     number_in_text(1, _LARGEST_NUMBER),
 )
-_GAME = in_query("game", "The game of a void round, where both are played.", GAME)
+_GAME = in_query("game", "The game of a round, if several games here have its finish.", GAME)
 _DRY = in_query("dry", "1 only works it out and keeps nothing.", one_of("0", "1"))
 _Game = Annotated[str | None, _GAME]
 _Dry = Annotated[str | None, _DRY]

@@ -132,9 +132,10 @@ def test_a_finish_of_two_games_must_name_its_game(app: Flask, finish: str) -> No
     table = Table(app, rules={"samloc": "sam-pho-bien", "tulokho": "tulokho-vinagames"})
     entry = {"players": list(FRIENDS), "finish": finish}
     for path in ("/preview", "/rounds"):
-        for query in ("", "?game=bridge"):
+        for query in ("", "?game=bridge", "?game=phom"):
             answer = table.ask("POST", path + query, entry, Idempotency_Key="two")
             refuses(answer, 422, "E_SHAPE", "game")
+    assert "void" not in answer.text
     only_one = Table(app, rules="tulokho-vinagames")
     for of, query in ((table, "?game=tulokho"), (only_one, "")):
         answer = of.ask("POST", f"/preview{query}", entry)
