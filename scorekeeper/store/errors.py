@@ -92,8 +92,8 @@ SENTENCES = {
         "What this evening leaves is among the old debts of the group: settle it there.",
     ),
     "E_GROUP name": Text(
-        "Hội đã có người tên {player}: hãy chọn người ấy, hoặc ghi thêm họ hay biệt danh.",
-        "The group has somebody called {player}: choose that one, or add a nickname.",
+        "Hội đã có người tên {player}: chọn hay gộp với người ấy, hoặc thêm họ, biệt danh vào tên.",
+        "The group has somebody called {player}: choose or merge with that one, or add a nickname.",
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: chủ buổi mở lại được ở Kết quả.",
