@@ -1,5 +1,6 @@
 """An evening of a group: added, handed over, taken out; and what its pages say of the group."""
 
+from collections import Counter
 from collections.abc import Sequence
 from contextlib import nullcontext
 from typing import NamedTuple
@@ -59,7 +60,14 @@ def form(token: str) -> str:
     members, proposed = [], dict[str, int | None]()
     if chosen:
         names = {str(person.number): person.name for person in session.people}
-        proposed, book = groups.proposals(get_db(), chosen, names.values()), read_book(chosen)
+        book = read_book(chosen)
+        alike, same = (
+            groups.proposals(get_db(), chosen, names.values(), exact=exact)
+            for exact in (False, True)
+        )
+        # Two people of one evening are not the same member because their names look alike.
+        times = Counter(alike.values())
+        proposed = {name: who if times[who] == 1 else same[name] for name, who in alike.items()}
         if evening := book.by_session.get(session.id):
             proposed = {names[n]: book.members[who - 1].id for n, who in evening.accounts.items()}
         members = [member for member in book.members if member.id is not None]

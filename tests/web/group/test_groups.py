@@ -9,7 +9,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from tests.web.friends import FRIENDS, Evening, expect, forms, matched, plain_app, words
+from tests.web.friends import FRIENDS, Evening, asked, expect, forms, matched, plain_app, words
 
 
 class Hoi:
@@ -61,6 +61,20 @@ def hoi(tmp_path: Path) -> Hoi:
 
 
 PAID = {"payer": "2", "payee": "1", "halves": "4000", "unit": "money", "key": "p"}
+
+
+def test_two_of_an_evening_are_not_proposed_as_one_member(hoi: Hoi) -> None:
+    """Whose name only looks like a member’s is new beside that member, and beside another such."""
+    people = {
+        "name-1": "Bình",
+        "name-2": "Binh",
+        "name-3": "Chí",
+        "name-4": "Dung",
+        "name-5": "Dụng",
+    }
+    opened = expect(hoi.founder.post("/new", data=asked(**people, key="open-2")))
+    page = hoi.founder.get(f"{opened.location}/group").text
+    assert re.findall(r'value="(\d*)" selected', page) == ["1", "2", "3"]
 
 
 def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
