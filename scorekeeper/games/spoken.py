@@ -52,6 +52,7 @@ MONEY = Text(
 ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _IN_ALL = Text("Cả “{word}” là mấy cây?", "How many cards with “{word}”?")
+_OVER = Text("{who} bị chặt hay bị chặt chồng?", "Was {who} chopped, or chopped over (chồng)?")
 DOUBT = 1_000
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = (
@@ -342,7 +343,7 @@ class Sentence(Words):
 
     def _is_otherwise(self, i: int, kind: str, words: list[str]) -> bool:
         """Return whether the words are no such phrase: But is a player, “2 den” are deuces."""
-        if kind == "except" or words in (["nhưng"], ["but"]):
+        if kind in ("except", ",") or words == ["đứng"]:
             return any(self._names(i))
         before = self.words[i - 1][0] if i and not any(self._names(i - 1)) else ""
         word = self.words[i][0]
@@ -359,7 +360,7 @@ class Sentence(Words):
         self.excepted |= names
         if names and self.says_all:
             yield Meaning(end, "skip")
-            yield Meaning(at, ",")
+            yield Meaning(end if self._kinds(end) & {",", ";"} else at, ",")
 
     def _exact(self, typed: Sequence[str], phrases: Iterable[list[str]]) -> dict[int, list[str]]:
         """Return the words that were typed with their own marks, by their number.
@@ -373,8 +374,8 @@ class Sentence(Words):
 
     def _is_left_out(self, i: int, end: int, kind: str, word: str) -> bool:
         """Return whether a small word or a title means nothing where it stands."""
-        after = self._kinds(end)
-        if kind == "title" and any(self._names(i)):
+        after, said = self._kinds(end), plain(self.text(i, end))
+        if any(kind == "title" or plain(m.value) == said for m in self._names(i)):
             return False
         if kind == "title":  # Before a name, or at the end after another small word.
             known = _lexicon(self.notation).get(plain(self.words[i - 1][0]), ()) if i else ()
@@ -439,8 +440,8 @@ class Sentence(Words):
 
     def _is_no_name(self, end: int) -> bool:
         """Return whether a number or place is none of the people: in “Hai Ba móm” 3 is a name."""
-        goes_on = self._kinds(end) & {"who", "end", ",", ";"} or any(self._word(end, ("thoi",)))
-        return bool(goes_on) or not self._counts_a_name(end)
+        goes_on = any(self._word(end, ("thoi", "va", "voi"))) or not self._counts_a_name(end)
+        return goes_on or bool(self._kinds(end) & {"who", "end", ",", ";"})
 
     def _counts_a_name(self, end: int) -> bool:
         """Return whether a word that ends there is a name, and also a number or a place."""
@@ -510,12 +511,14 @@ class Sentence(Words):
         """Return the clauses with which the rest may begin."""
         self.furthest = max(self.furthest, state)
         if (state, semicolon) not in self.begun:
+            # “Chi giết An Hà” and “Chi chặt hai cơ An, Hà” give Hà no place.
+            at = state.place - ("," in self._kinds(state.place - 1))
+            follows = "who" in self.ending.get(at, ())
             self.begun[state, semicolon] = [
                 _Step(state.place, reader.clause, values, words, after)
                 for reader in (*self.notation.readers, *self.notation.spoken)
-                # “Chi giết An Hà” gives An and Hà no places.
-                if not (reader.is_list and "who" in self.ending.get(state.place, ()))
                 for end, values, words in self.match(reader, reader.elements, state.place)
+                if not (reader.is_list and follows) or len(words) == len(self.people)
                 if (
                     after := _next(
                         reader, values, words, state, end, semicolon, self._ands(state.place, end)
@@ -526,6 +529,18 @@ class Sentence(Words):
 
     def _doubts(self, step: _Step, entry: Entry) -> Iterator[Meaning]:
         """Yield a question: is “Hà Tí 5” of both, “Tí 5, ba” a place, “Tí 5 và heo” six cards?"""
+        # “Tí ăn Hà 3” are three cards; is Hà of “Tí chặt heo đỏ Hà nhất Chi” chopped or first?
+        *_, card, last = (Meaning(0, ""), *step.words)
+        asked = [m for m in self._take(last.end, "who") if "number" in self._kinds(m.end)]
+        if last.value != "an" or "discarder" in step.values:
+            is_chopped = last.kind == "who" and card.value in self.notation.held
+            is_chopped &= "number" not in self._kinds(last.end) or not any(self._names(last.end))
+            ways = ("ve", "thang", *_PLACES) if is_chopped else ()
+            asked = [last for m in self._word(last.end, ways) if m.end == last.end + 1]
+        yield from (Meaning(DOUBT, "", NOTHING_SAID.fill(who=m.value)) for m in asked)
+        old, chop = [{}, {}, *entry.get("chops", ())][-2:]
+        if "over" not in chop and {"quads", "runs"} & chop.keys() and old.get("by") == chop["from"]:
+            yield Meaning(DOUBT, "", _OVER.fill(who=old["by"]))
         names = sum(m.kind == "who" for m in step.words)
         if "cards" in step.values and names > self._ands(step.start, step.after.place) + 1:
             yield Meaning(DOUBT, "", OF_WHOM.fill(word=step.values["cards"]))
