@@ -140,10 +140,11 @@ def _to_session(session: Session) -> Response:
 @pages.post("/people")
 @keeper_form("table.people_and_seats")
 def change_people(session: Session) -> Response | None:
-    """Rename, seat, add or dismiss people."""
+    """Rename, seat, add or dismiss people; who moves or adds somebody may go on."""
     edits = _person_edits(request.form)
     people.change_people(get_db(), session.caller, edits, expected_version=form_version(session))
-    return _to_session(session) if request.args.get("to") == "table" else None
+    goes_on = "up" in request.form or "down" in request.form or request.form.get("new", "").strip()
+    return None if goes_on else _to_session(session)
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:

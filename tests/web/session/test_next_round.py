@@ -74,6 +74,17 @@ def test_who_paid_stays_at_the_table_after_a_save(six: Evening) -> None:
         assert "Dũng" not in words(below)
 
 
+@pytest.mark.parametrize(
+    ("change", "path"),
+    [({}, ""), ({"up": "2"}, "/table/people"), ({"new": "Em"}, "/table/people")],
+    ids=["saved", "moved", "came"],
+)
+def test_saved_people_are_at_the_table_and_who_moves_or_comes_may_move_on(
+    evening: Evening, change: dict[str, str], path: str
+) -> None:
+    assert evening.send("/table/people", people_form() | change).location == evening.at + path
+
+
 @pytest.mark.parametrize(("game", "play"), [("samloc", 5), ("phom", 4), ("tulokho", 4)])
 @pytest.mark.parametrize("before", ["", OPEN_FOR_FIVE], ids=["at first", "after a form for five"])
 def test_as_many_sit_as_the_game_takes(five: Evening, game: str, play: int, before: str) -> None:

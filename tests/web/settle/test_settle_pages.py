@@ -84,7 +84,7 @@ def test_one_leaves_and_settles_while_the_others_play_on(played: Evening) -> Non
     played.send("/settle/paid?leaving=2", tap(played, "?leaving=2"))
     played.check("/settle?leaving=2", "Bình không còn nợ ai, cũng không ai nợ Bình.")
     goes = forms(played.source("/settle?leaving=2"), "/table/people")[0]
-    assert played.send("/table/people?to=table", goes).location == played.at
+    assert played.send("/table/people", goes).location == played.at
     assert "Bình nghỉ từ ván tới" not in played.page("/settle?leaving=2")
     played.save("u-0", who="1 3 4")
     page = played.page("/settle")
