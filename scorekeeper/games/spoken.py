@@ -53,7 +53,8 @@ ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")
 _IN_ALL = Text("Cả “{word}” là mấy cây?", "How many cards with “{word}”?")
 _OVER = Text("{who} bị chặt hay bị chặt chồng?", "Was {who} chopped, or chopped over (chồng)?")
-DOUBT = 1_000
+_DOUBT = 1_000
+"""The place of a doubt among the words of a reading; no sentence has so many."""
 _MOST_STEPS, _MOST_READINGS = 60_000, 60
 _FILLERS = (
     "thôi|nhé|nha|nhá|ạ|thì|là|mà|luôn|đi|nè|ơi|còn|còn_lại|[bàn|trận|ván]_này|ván"
@@ -137,9 +138,11 @@ class Reading(NamedTuple):
     places: Mapping[str, int]
     """The places that it names, which may have gaps."""
     used: Mapping[int, Meaning]
-    """What each word was, by its number, and what is to be asked as number `DOUBT`."""
+    """What each word was, by its number."""
     left_out: str = ""
     """What was not understood beside it."""
+    doubt: Text | None = None
+    """What is to be asked before it is taken."""
 
 
 class _Step(NamedTuple):
@@ -537,21 +540,21 @@ class Sentence(Words):
             is_chopped &= "number" not in self._kinds(last.end) or not any(self._names(last.end))
             ways = ("ve", "thang", *_PLACES) if is_chopped else ()
             asked = [last for m in self._word(last.end, ways) if m.end == last.end + 1]
-        yield from (Meaning(DOUBT, "", NOTHING_SAID.fill(who=m.value)) for m in asked)
+        yield from (Meaning(_DOUBT, "", NOTHING_SAID.fill(who=m.value)) for m in asked)
         old, chop = [{}, {}, *entry.get("chops", ())][-2:]
         if "over" not in chop and {"quads", "runs"} & chop.keys() and old.get("by") == chop["from"]:
-            yield Meaning(DOUBT, "", _OVER.fill(who=old["by"]))
+            yield Meaning(_DOUBT, "", _OVER.fill(who=old["by"]))
         names = sum(m.kind == "who" for m in step.words)
         if "cards" in step.values and names > self._ands(step.start, step.after.place) + 1:
-            yield Meaning(DOUBT, "", OF_WHOM.fill(word=step.values["cards"]))
+            yield Meaning(_DOUBT, "", OF_WHOM.fill(word=step.values["cards"]))
         first, hands = step.words[0], entry.get("hands", {}).values()
         counts = first.kind == "number" or first.value in {"hai", "ba", "tu"} | self.notation.held
         if counts and step.clause and step.clause.pattern[0] == "<":
             word, before = self.text(step.start, first.end), self.ending.get(step.start, set())
             if before & {"va", "voi"} and any("cards" in hand and len(hand) > 1 for hand in hands):
-                yield Meaning(DOUBT, "", _IN_ALL.fill(word=word))
+                yield Meaning(_DOUBT, "", _IN_ALL.fill(word=word))
             elif step.clause.field == "_ranks[]":
-                yield Meaning(DOUBT, "", _NOBODY.fill(word=word))
+                yield Meaning(_DOUBT, "", _NOBODY.fill(word=word))
 
     def _ands(self, start: int, end: int) -> int:
         """Return how many words for “and” stand there."""
@@ -624,7 +627,8 @@ class Sentence(Words):
             if not others or count not in counts:
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
-        return Reading(entry, places, used, left)
+        asked = used.get(_DOUBT)
+        return Reading(entry, places, used, left, asked.value if asked else None)
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""

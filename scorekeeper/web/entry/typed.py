@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, NamedTuple
 
 from scorekeeper.games.notation import Entry, Fault, Meaning, plain, write_round
-from scorekeeper.games.spoken import DOUBT, MONEY, UNKNOWN, Reading, Sentence
+from scorekeeper.games.spoken import MONEY, UNKNOWN, Reading, Sentence
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import RoundForm, form_of, write
@@ -90,15 +90,15 @@ def fill_in(form: RoundForm, said: str, chosen: int = -1) -> tuple[RoundForm, Te
     tried = [trial for trial in tried if trial.loses < 2] or tried
     best = min(trial.rank for trial in tried)
     others = list[_Tried]()
-    for trial in sorted(tried, key=lambda trial: DOUBT in trial.reading.used):
+    for trial in sorted(tried, key=lambda trial: trial.reading.doubt is not None):
         is_half = trial.rank < 2 or not trial.reading.entry
         is_sensible = trial.rank == best or (is_half and trial.rests_on(doubtful))
         if is_sensible and all(trial.result != other.result for other in others):
             others.append(trial)
     if best > 1:
         raise Fault(0, others[0].refusal or NOT_BY_TAPS)
-    if doubt := others[0].reading.used.get(DOUBT):
-        raise Fault(0, doubt.value)
+    if doubt := others[0].reading.doubt:
+        raise Fault(0, doubt)
     if others[1:] and not 0 <= chosen < len(others):
         raise _unsure(sentence, others)
     filled = others[chosen if others[1:] else 0]
