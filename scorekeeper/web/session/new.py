@@ -284,10 +284,11 @@ def read_opening(form: OpeningForm, default_title: str) -> Opening | dict[str, l
     stake = read_stake(form.stake, form.unit)
     if isinstance(stake, Text) or (stake is None and form.bet == OTHER):
         faults["stake"] = [stake or _NO_STAKE]
-    names = [name for name in form.names if name.strip()]
-    people = check_opening(names)
+    people = check_opening([name for name in form.names if name.strip()])
     if isinstance(people, list):
         faults |= faults_by_field(people, form.names)
+        people = ()
+    names = [person.name for person in people]
     title = form.title if form.title.strip() else default_title
     return faults or Opening(title, names, profiles, stake, form.zone, form.turns)
 

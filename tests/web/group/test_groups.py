@@ -1,6 +1,7 @@
 """Groups on the pages, by taps."""
 
 import re
+import unicodedata
 from copy import copy
 from pathlib import Path
 
@@ -75,6 +76,13 @@ def test_two_of_an_evening_are_not_proposed_as_one_member(hoi: Hoi) -> None:
     opened = expect(hoi.founder.post("/new", data=asked(**people, key="open-2")))
     page = hoi.founder.get(f"{opened.location}/group").text
     assert re.findall(r'value="(\d*)" selected', page) == ["1", "2", "3"]
+
+
+@pytest.mark.parametrize("typed", ["Bình ", unicodedata.normalize("NFD", "BÌNH")])
+def test_a_member_is_known_however_a_keyboard_writes_the_name(hoi: Hoi, typed: str) -> None:
+    """Many keyboards put a blank behind a word."""
+    hoi.next_evening(1, **{"name-1": typed})
+    assert "khách" not in hoi.page()
 
 
 def test_a_session_says_nothing_of_its_group_to_others(hoi: Hoi) -> None:
