@@ -8,7 +8,8 @@ from flask import Blueprint, abort, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
 from scorekeeper.evening.ledger import GaChoice
-from scorekeeper.evening.seats import MOST, PersonEdit, Turns
+from scorekeeper.evening.seats import MOST, PersonEdit, Turns, name_key
+from scorekeeper.games.names import clean_name
 from scorekeeper.store import access, groups, guests, opening, people, rounds
 from scorekeeper.store.database import together
 from scorekeeper.store.session import Role, Session
@@ -148,14 +149,20 @@ def change_people(session: Session) -> Response | None:
 
 
 def _person_edits(form: Mapping[str, str]) -> list[PersonEdit]:
-    """Return the people of the form, moved by an arrow; an empty new name is left out."""
+    """Return the people of the form, moved by an arrow; an empty new name is left out.
+
+    A new name that somebody has who left brings that person back.
+    """
+    new = clean_name(form.get("new", "")) or form.get("new", "").strip()
     rows = [
         PersonEdit(form.get(f"name-{i}", ""), form[f"was-{i}"], f"active-{i}" in form)
         for i in range(MOST)
         if f"was-{i}" in form
     ]
-    new = form.get("new", "")
-    return [*swapped(rows, form), *([PersonEdit(new)] if new.strip() else [])]
+    back = [
+        row._replace(active=row.active or name_key(str(row.name)) == name_key(new)) for row in rows
+    ]
+    return [*swapped(back, form), *([PersonEdit(new)] if new and back == rows else [])]
 
 
 @pages.post("/title")

@@ -60,6 +60,15 @@ def test_people_who_left_do_not_sit_out(six: Evening) -> None:
     six.check("", "Nghỉ Hà 0", phone=guest)
 
 
+@pytest.mark.parametrize("typed", ["Em", " EM "])
+def test_who_left_and_is_typed_in_again_comes_back(six: Evening, typed: str) -> None:
+    """With the same total. Who plays is another person of that name."""
+    six.change_people(was=SIX, away=("Em",))
+    six.change_people(was=SIX, away=("Em",), new=typed)
+    six.check("", "Nghỉ Em 0 Hà 0", phone=six.guest())
+    six.send("/table/people", people_form(was=SIX, new=typed), 422, "Có hai người tên")
+
+
 def test_who_paid_stays_at_the_table_after_a_save(six: Evening) -> None:
     """With the arrows, over those who sit down next, on every phone."""
     six.send("/table/turns", {"turns": "last"})
