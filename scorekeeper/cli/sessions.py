@@ -14,7 +14,7 @@ from scorekeeper.fields import Json
 from scorekeeper.games.base import Amount
 from scorekeeper.store import settlement
 from scorekeeper.store.access import CLAIM_HOURS, new_claim
-from scorekeeper.store.database import reading
+from scorekeeper.store.database import local_time, reading
 from scorekeeper.store.errors import SENTENCES
 from scorekeeper.store.opening import SessionSummary, Standing, everything, standings
 from scorekeeper.store.session import Caller, load
@@ -74,7 +74,8 @@ def _in_words(session: SessionSummary, totals: list[Standing]) -> Text:
         _STANDS.fill(name=name, amount=signed(total) if dong is None else signed_money(dong))
         for name, total, dong in totals
     ]
-    shown = {"opened": session.opened_at[:10], "ended": _ENDED if session.ended_at else ""}
+    day = f"{local_time(session.opened_at, session.zone):%Y-%m-%d}"
+    shown = {"opened": day, "ended": _ENDED if session.ended_at else ""}
     return _LINE.fill(**session._asdict(), **shown, totals=join(stands, ", "))
 
 

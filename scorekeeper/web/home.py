@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Sequence
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import NamedTuple
 
 from flask import Blueprint, current_app, render_template, request
@@ -10,6 +10,7 @@ from flask import Blueprint, current_app, render_template, request
 from scorekeeper.evening.seats import FEWEST
 from scorekeeper.export.book import MOST_FILES
 from scorekeeper.store import groups
+from scorekeeper.store.database import local_time
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, seen_by, standings
 from scorekeeper.store.statistics import RoundCount, count_rounds
@@ -122,7 +123,10 @@ def more() -> str:
 
 
 def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
-    """Return which one it is, from 1, of the sessions of that title and day."""
-    day = (session.title, session.opened_at[:10])
-    same = [session.id for session in sessions if (session.title, session.opened_at[:10]) == day]
+    """Return which one it is, from 1, of the sessions of that title and local day."""
+    same = [other.id for other in sessions if _title_and_day(other) == _title_and_day(session)]
     return sum(id <= session.id for id in same)
+
+
+def _title_and_day(session: SessionSummary) -> tuple[str, date]:
+    return session.title, local_time(session.opened_at, session.zone).date()

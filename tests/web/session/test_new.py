@@ -151,6 +151,15 @@ def test_evenings_of_one_day_are_told_apart(evening: Evening) -> None:
     assert "Thứ sáu (mở từ tệp)" in first_page(evening)
 
 
+def test_an_evening_after_midnight_is_of_the_next_day(evening: Evening) -> None:
+    """Of that where the table sits: in UTC the first of these two is of the day before."""
+    evening.phone.post("/new", data=asked(key="open-2"))
+    with closing(database.connect(Path(evening.app.instance_path) / database.FILE_NAME)) as db:
+        db.execute("UPDATE session SET opened_at = '2020-01-01T17:30:00Z' WHERE id = 1")
+        db.execute("UPDATE session SET opened_at = '2020-01-02T12:00:00Z' WHERE id = 2")
+    assert "Thứ sáu (lần 2)" in first_page(evening)
+
+
 def test_a_table_that_is_too_large_comes_back_as_a_filled_form(evening: Evening) -> None:
     people: tuple[str, ...] = FRIENDS
     for i in range(4, 9):
