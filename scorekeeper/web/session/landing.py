@@ -98,10 +98,8 @@ def places(session: Session, line: Line | None) -> dict[str, Place]:
     """Return everybody's place, before and after the line that was just saved, if one was."""
     units = SessionUnits.of(session)
     after = units.totals(session)
-    worth = (line and line.stake) or 1 if units.in_money else 1
-    before = {
-        who: total - (line.net.get(who, 0) * worth if line else 0) for who, total in after.items()
-    }
+    net = (line.paid or {} if units.in_money else line.net) if line else {}
+    before = {who: total - net.get(who, 0) for who, total in after.items()}
 
     # Who has only joined stands nowhere, and in nobody's way.
     played = [person.name for person in session.people if person.played]

@@ -43,3 +43,12 @@ def test_the_second_keeper_sees_what_the_first_inserted(evening: Evening) -> Non
     evening.check("", "Lưu ván 4")
     evening.accept(path, form | unseen(late.text))
     evening.check("", "Lưu ván 5")
+
+
+def test_a_round_of_points_moves_no_total_in_money(evening: Evening) -> None:
+    """So no total of a table that plays for money since runs from where it was."""
+    guest = evening.guest()
+    assert "data-was" in evening.source(phone=guest)
+    evening.send("/rules/change/stake", {"stake": "5000", "how": "next", "version": "3"})
+    evening.accept("/rounds/2/before", evening.entry("u-3"))
+    assert "data-was" not in evening.source(phone=guest)
