@@ -88,6 +88,8 @@ def spoken_money(amount: Amount) -> Text:
     (Text(vi='150 nghìn', en='150 thousand'), Text(vi='1 triệu 40 nghìn', en='1.04 million'))
     >>> spoken_money(7500).vi, spoken_money(1_500_000).vi, spoken_money(12_345).vi
     ('7 nghìn rưỡi', '1 triệu rưỡi', '12.345 đồng')
+    >>> spoken_money(500_000_000).vi, spoken_money(1_000_500).vi
+    ('500 triệu', '1.000.500 đồng')
     >>> spoken_money(1_065_000).en, spoken_money(12_340).en
     ('1.065 million', '12,340 đồng')
     """
@@ -95,19 +97,13 @@ def spoken_money(amount: Amount) -> Text:
 
 
 def _spoken_vi(amount: Amount) -> str:
-    thousands, rest = divmod(amount, 1000)
-    if amount < 1000 or rest not in (0, 500):
-        return money(amount).vi.replace("đ", "đồng")
-    spoken = []
-    for size, unit in ((1_000_000, "tỷ"), (1000, "triệu"), (1, "nghìn")):
-        number, thousands = divmod(thousands, size)
-        if number:
-            spoken.append(f"{number} {unit}")
-        if thousands * 2 == size and size > 1 and not rest:
-            return (
-                " ".join([*spoken, "rưỡi"]) if number else " ".join([*spoken, f"{thousands} nghìn"])
-            )
-    return " ".join([*spoken, *(["rưỡi"] if rest else [])])
+    spoken, rest = list[str](), amount
+    for size, unit in ((10**9, "tỷ"), (10**6, "triệu"), (1000, "nghìn")):
+        number, rest = divmod(rest, size)
+        spoken += [f"{number} {unit}"] if number else []
+        if number and rest * 2 == size:
+            return " ".join([*spoken, "rưỡi"])
+    return money(amount).vi.replace("đ", "đồng") if rest else " ".join(spoken)
 
 
 def _spoken_en(amount: Amount) -> str:
