@@ -271,11 +271,14 @@ def add_evening(
             db.execute("INSERT INTO group_evening VALUES (?, ?, 0)", (session.id, group.id))
         elif known[0] != group.id:
             raise refused("E_GROUP other")
-        db.execute("DELETE FROM group_seat WHERE session_id = ?", (session.id,))
+        sql = "DELETE FROM group_seat WHERE session_id = ? RETURNING number, member_id"
+        before, roots = dict(db.execute(sql, (session.id,)).fetchall()), member_roots(db, group.id)
         for number, place in places.items():
             name = existing(session.names.get(number))
             if place is not None:
-                _seat(db, group, session.id, number, place or _new_member(db, group, name))
+                member = place or _new_member(db, group, name)
+                was = before.get(number, member)  # If it counts as that one, `split` needs it.
+                _seat(db, group, session.id, number, was if roots.get(was) == member else member)
         _record(db, group, "evening", {"title": session.title})
         if handed_over:
             _hand_over(db, group, session.id, handed_over=True)

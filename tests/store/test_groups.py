@@ -140,6 +140,16 @@ def test_a_name_of_any_evening_is_proposed_for_the_member_who_counts(club: Club)
     assert groups.proposals(club.db, club.group, ["binh"], exact=True) == {"binh": None}
 
 
+def test_an_evening_that_is_said_anew_stays_with_a_merged_member(club: Club) -> None:
+    """Its form offers only members who count, and `split` finds the evening all the same."""
+    groups.merge(club.db, club.group, CHI, DUNG)
+    before = club.state[1]
+    groups.add_evening(club.db, club.group, club.book.caller, ALL | {CHI: DUNG})
+    assert club.state[1] == before
+    groups.split(club.db, club.group, CHI)
+    assert club.read.evenings[0].accounts == {str(who): who for who in ALL}
+
+
 def test_bad_names_of_a_group_are_refused(club: Club) -> None:
     for name in ("", "  ", "x" * 81, "Hội\u200bkín", None):
         assert refusal(groups.open_group, club.db, name, club.founder).code == "E_SHAPE"
