@@ -162,14 +162,14 @@ def subtracted(one: Sequence[int], other: Sequence[int]) -> tuple[int, ...]:
 
 
 def score_in_session(
-    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int], *, stored: bool = False
+    profile: Profile, entry: object, ga: int, numbers: Mapping[str, int]
 ) -> ScoredInSession | list[Problem]:
     """Score an entered round, or return all its problems.
 
     `ga` is the pot before it in half bets; a gà in the entry is ignored. `numbers` are the people
-    who may play, by name. If `stored`, checks added after the round was saved do not reject it.
+    who may play, by name. Checks added after the round was saved do not reject it.
     """
-    game, round = profile.game, read_in_session(profile, entry, numbers, stored=stored)
+    game, round = profile.game, read_in_session(profile, entry, numbers, stored=True)
     if isinstance(round, list):
         return round
     round = game.with_ga(round, bets(ga))

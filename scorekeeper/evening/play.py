@@ -101,7 +101,7 @@ def _post(
     line: AnyLine, ga: int, numbers: Mapping[str, int]
 ) -> Posted | ScoredInSession | list[Problem]:
     if line.profile is not None:
-        return score_in_session(line.profile, line.entry, ga, numbers, stored=True)
+        return score_in_session(line.profile, line.entry, ga, numbers)
     entry = numbered(line, numbers)
     if line.kind == "ga":
         return post_ga(entry["ga"], entry["among"], ga)

@@ -307,10 +307,10 @@ class Line:
         """The round, scored anew even if struck out. Raises ValueError if its rules refuse it."""
         assert self.profile
         rules, entry, numbers = self.profile, self.entry, self.session.numbers
-        scored = score_in_session(rules, entry, self.before.ga, numbers, stored=True)
+        scored = score_in_session(rules, entry, self.before.ga, numbers)
         if isinstance(scored, list) and not self.valid:
             # The gà may hold less now than when the round counted.
-            scored = score_in_session(rules, entry, self.ga_then, numbers, stored=True)
+            scored = score_in_session(rules, entry, self.ga_then, numbers)
         if isinstance(scored, list):
             raise ValueError(f"Round {self.number} was saved and is now refused: {scored}")
         return scored

@@ -1,17 +1,15 @@
 """Calls about groups of evenings; they only read."""
 
-from datetime import datetime
 from typing import Annotated
-from zoneinfo import ZoneInfo
 
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.ledger import bets
 from scorekeeper.fields import FLAG, Field, Json, list_of, one_of
 from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
-from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.web.api.fields import NAME, NUMBER, TITLE, TOKEN, WHEN, answer
 from scorekeeper.web.api.routes import call, in_query, number_in_text
+from scorekeeper.web.group.words import today
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
 
@@ -72,7 +70,6 @@ def _load(token: str) -> tuple[str, Book]:
 def groups_read(group: str, limit: Annotated[int, _LIMIT]) -> Json:
     """Return a group: its people, standings, debts, evenings and payments, the latest first."""
     name, book = _load(group)
-    today = datetime.now(ZoneInfo(HOME_ZONE)).date()
     return {
         "name": name,
         "people": [
@@ -85,7 +82,7 @@ def groups_read(group: str, limit: Annotated[int, _LIMIT]) -> Json:
                 period: {unit: bets(halves) for unit, halves in getattr(standing, period).items()}
                 for period in ("total", "year", "tet")
             }
-            for standing in book.standings(today)
+            for standing in book.standings(today().date())
         ],
         "debts": [
             {"evening": evening and evening.token, **_owed(*ends, unit, halves)}

@@ -7,6 +7,7 @@ from scorekeeper.evening.group import Book
 from scorekeeper.store import groups
 from scorekeeper.store.changes import OF_GROUPS, kind_of
 from scorekeeper.store.groups import Group, LinkKind
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
@@ -64,7 +65,7 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         keeps=which == "keeper",
         history=[
             (
-                moment(change.at, "Asia/Ho_Chi_Minh", day=True),
+                moment(change.at, HOME_ZONE, day=True),
                 _BY.fill(keeper=change.keeper or "–", what=describe(change))
                 if several
                 else describe(change),

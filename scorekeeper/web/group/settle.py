@@ -7,6 +7,7 @@ from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.settling import GA, Owing, PlanKind
 from scorekeeper.store import groups
 from scorekeeper.store.groups import Group
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.words import day_of, group_form, name_of, spell, with_book
@@ -48,7 +49,7 @@ def index(group: Group, book: Book) -> str:
                 payment.number,
                 payment.counts,
                 may_strike=group.keeps,
-                day=moment(payment.at, "Asia/Ho_Chi_Minh", day=True),
+                day=moment(payment.at, HOME_ZONE, day=True),
             )
             for payment in book.payments[: -LATEST - 1 : -1]
         ],

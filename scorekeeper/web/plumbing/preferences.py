@@ -5,7 +5,7 @@ A browser chooses language, theme and unit of amounts by a tap; cookies keep the
 
 from collections.abc import Callable, Container, Mapping
 from datetime import timedelta
-from typing import Any, get_args
+from typing import Any
 from urllib.parse import quote, urlencode
 
 from flask import Flask, g, has_request_context, redirect, request
@@ -16,7 +16,7 @@ from scorekeeper.evening import amounts
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store.database import local_time
-from scorekeeper.text import Language, Text, both_languages, spell_amount
+from scorekeeper.text import LANGUAGES, Language, Text, both_languages, spell_amount
 
 API = "/api"
 KEPT = timedelta(days=400)  # as long as browsers keep any cookie
@@ -27,7 +27,6 @@ THEMES = {
     "dark": Text("tối", "dark"),
     "system": Text("theo máy", "automatic"),
 }
-LANGUAGES: tuple[Language, ...] = get_args(Language)
 SPEECH = {"on": Text("bật", "on"), "off": Text("tắt", "off")}
 UNITS = {"money": Text("tiền", "money"), "bets": Text("cược", "bets")}
 

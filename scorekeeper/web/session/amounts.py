@@ -13,10 +13,8 @@ from scorekeeper.evening.amounts import BETS, Unit, signed_short_money
 from scorekeeper.games.base import Amount
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Line, Session
-from scorekeeper.text import Text
+from scorekeeper.text import Text, in_brackets
 from scorekeeper.web.plumbing.preferences import in_money, unit_at
-
-_BESIDE = Text("{money} ({bets})", "{money} ({bets})")
 
 
 class SessionUnits(NamedTuple):
@@ -79,7 +77,7 @@ class BalanceChange(NamedTuple):
         if money is None or not self.in_money:
             return BETS.signed(bets)
         spelled = signed_short_money(money)
-        return _BESIDE.fill(money=spelled, bets=BETS.signed(bets)) if bets else spelled
+        return in_brackets(spelled, BETS.signed(bets)) if bets else spelled
 
     @property
     def token(self) -> str:

@@ -29,7 +29,6 @@ _PEOPLE = {
     "renamed": Text("đổi tên: {who}", "renamed: {who}"),
     "seats": Text("ngồi lại: {who}", "seats: {who}"),
 }
-_RULES = Text("{name} {fingerprint}", "{name} {fingerprint}")
 _POINTS = Text("không tính tiền", "no money")
 _VERSION = {
     "saved": Text("ghi", "saved"),
@@ -121,7 +120,8 @@ def _people(what: str, names: list[str | list[str]]) -> Text:
 def _held(held: Json | int | None) -> Text:
     """Return the name of the rules or the stake that a change replaced or set."""
     if isinstance(held, dict):
-        return _RULES.fill(name=held["name"], fingerprint=held["fingerprint"])
+        rules = f"{held['name']} {held['fingerprint']}"
+        return Text(rules, rules)
     return money(held) if isinstance(held, int) else _POINTS
 
 

@@ -12,7 +12,7 @@ from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.settlement import OutsideLine, Settlement, is_handed_over
 from scorekeeper.store.statistics import RoundCount, count_rounds
-from scorekeeper.text import Text, join, one_line, spell_amount
+from scorekeeper.text import Text, in_brackets, join, one_line, spell_amount
 from scorekeeper.web.access import heavy_if_long, load_session
 from scorekeeper.web.entry.picture import crowded
 from scorekeeper.web.group.evening import OfGroup, of_group
@@ -31,9 +31,6 @@ _SO_FAR = Text("{title}: sau {rounds}", "{title}: after {rounds}")
 _UP = Text("Được: {people}", "Won: {people}")
 _DOWN = Text("Thua: {people}", "Lost: {people}")
 _EVEN = Text("Hòa: {people}", "Even: {people}")
-_NAME = Text("{who}", "{who}")
-_STANDS = Text("{who} {amount}", "{who} {amount}")
-_BESIDE = Text("{amount} ({beside})", "{amount} ({beside})")
 _GA = Text("Gà còn {amount}", "In the gà: {amount}")
 _PAYS = Text("{payer} đưa {payee} {amount}", "{payer} pays {payee} {amount}")
 _SPENT = Text(
@@ -147,7 +144,7 @@ def result_of(session: Session, story: Story = NO_STORY) -> ResultView:
     over, units = session.ended_at, SessionUnits.of(session)
     ga = (money if units.in_money else spell_amount)(units.ga(session)) if session.ga else None
     if ga and session.money and not units.in_money:
-        ga = _BESIDE.fill(amount=ga, beside=money(-sum(session.money.values())))
+        ga = in_brackets(ga, money(-sum(session.money.values())))
     return ResultView(
         title=session.title,
         ended=over is not None,
@@ -246,10 +243,10 @@ def _groups(places: Sequence[PlaceView]) -> Iterator[Text]:
 
 
 def _stands(place: PlaceView) -> Text:
-    words = _NAME if place.sign == "even" else _STANDS
-    stands = words.fill(who=_isolated(place.name), amount=place.short)
+    name = _line(Text(place.name, place.name))
+    stands = name if place.sign == "even" else join([name, place.short], " ")
     beside = [*([place.beside] if place.beside else []), *place.titles]
-    return _BESIDE.fill(amount=stands, beside=join(beside, ", ")) if beside else stands
+    return in_brackets(stands, join(beside, ", ")) if beside else stands
 
 
 def _settled(settling: SettlementView) -> list[Text]:

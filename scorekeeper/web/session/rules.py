@@ -23,7 +23,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.store.session_rules import WhatIf
-from scorekeeper.text import Text, within_a_sentence
+from scorekeeper.text import Text, in_brackets, within_a_sentence
 from scorekeeper.web.access import (
     REFUSED,
     ensure_browser,
@@ -49,7 +49,6 @@ PageResponse = Response | str | tuple[str, int]
 
 
 _EMPTY = Text("Nhập số tiền, hoặc bấm “Không tính tiền”.", "Enter an amount, or tap “No money”.")
-_RULES = Text("{name} ({fingerprint})", "{name} ({fingerprint})")
 _OWN_RULES = Text("Luật {game} của bàn", "{game} house rules")
 _STAKE = Text("Mỗi cược {stake}", "{stake} a bet")
 _POINTS = Text("Không tính tiền", "No money")
@@ -163,17 +162,14 @@ def _propose_rules(session: Session, profile: Profile) -> PageResponse:
         return redirect(url_for("session.index", token=session.token, game=profile.game.id), 303)
     differences = compare(current, profile)
     assert not isinstance(differences, Text)
+    own = _OWN_RULES.fill(game=within_a_sentence(profile.game.name))
+    name = own if profile.name in HOUSE_RULES else name_of(profile)
     return _propose(
         session,
         partial(session_rules.change_rules, get_db(), session.caller, profile),
         action="change_rules",
         hidden={"rules": RuleSheetView(profile).value},
-        label=_RULES.fill(
-            name=_OWN_RULES.fill(game=within_a_sentence(profile.game.name))
-            if profile.name in HOUSE_RULES
-            else name_of(profile),
-            fingerprint=profile.fingerprint,
-        ),
+        label=in_brackets(name, Text(profile.fingerprint, profile.fingerprint)),
         differs=bool(differences),
         told=told_changes(differences),
     )
