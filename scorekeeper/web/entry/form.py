@@ -13,7 +13,9 @@ from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games import GAME_OF
 from scorekeeper.games.base import Amount, Entry, Payments, Problem, Told
 from scorekeeper.options.option import Rules
-from scorekeeper.rules.profiles import Profile, Scored, tell
+from scorekeeper.rules.profiles import Profile, tell
+from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.text import LANGUAGES, Text
 from scorekeeper.web.entry import phom, samloc, tulokho
 from scorekeeper.web.entry.fields import (
@@ -142,19 +144,23 @@ class RoundForm:
         others = (problem for problem in problems if self._input_of(problem) not in lacking)
         return replace(self, problems=(*self.reader.problems, *others), preview=None)
 
-    def present(
-        self,
-        scored: Scored,
-        totals: Mapping[str, Amount],
-        money: Mapping[str, Amount] | None,
-        unit: Unit,
-    ) -> "RoundForm":
-        """Return a copy of the form with a preview of its round.
-
-        `totals` and `money` are those after the round, in bets and đồng; amounts are in `unit`.
-        """
-        profile, round, payments = scored
-        told = tell(round, profile.rules, payments, unit.plain)
+    def previewed(
+        self, dry_run: Callable[[], ChangeResult], unit: Unit
+    ) -> tuple["RoundForm", ChangeResult | None]:
+        """Return a copy with its preview by a dry run, in `unit`, or with its problems and None."""
+        if not self.reader.has_ended:
+            return self.refuse(), None
+        try:
+            tried = dry_run()
+        except Refused as refused:
+            return self.refuse(refused.problems), None
+        if self.reader.problems:
+            return self.refuse(), None
+        assert tried.profile
+        assert tried.scored
+        _, round, payments, _ = tried.scored
+        # A forgotten round may be of older rules than its form.
+        told = tell(round, tried.profile.rules, payments, unit.plain)
         preview = Preview(
             caption=_caption(
                 told,
@@ -164,11 +170,11 @@ class RoundForm:
             payments=payments,
             drawing=draw(round.players, payments, unit),
             rows=[*receipt_rows(told, unit, unit.beside)],
-            totals=totals,
-            money=money,
+            totals=tried.after.totals,
+            money=tried.after.money,
             unit=unit,
         )
-        return replace(self, problems=(), preview=preview)
+        return replace(self, problems=(), preview=preview), tried
 
     @property
     def game_form(self) -> GameForm:

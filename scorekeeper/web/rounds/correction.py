@@ -12,7 +12,6 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry
-from scorekeeper.rules.profiles import Scored
 from scorekeeper.store import rounds
 from scorekeeper.store.errors import Refused, Stale
 from scorekeeper.store.lines import ChangeResult
@@ -100,23 +99,11 @@ class PastRound(NamedTuple):
 
     def _considered(self) -> tuple[RoundForm, BalanceChange | None]:
         """Return the form with its preview, and its effect on the totals; None if refused."""
-        form = self.form
-        if not form.reader.has_ended:
-            return form.refuse(), None
-        entry, dropped = self._carried()
-        form = replace(form, dropped=dropped)
-        try:
-            result = self._save(entry, expected_version=None, dry_run=True)
-        except Refused as refused:
-            return form.refuse(refused.problems), None
-        if form.reader.problems:
-            return form.refuse(), None
-        assert result.profile
-        assert result.scored
-        scored = Scored(result.profile, result.scored.round, result.scored.payments)
-        unit = unit_at(self.line.stake)
-        form = form.present(scored, result.after.totals, result.after.money, unit)
-        return form, balance_change(result)
+        entry, dropped = self._carried() if self.form.reader.has_ended else ({}, None)
+        form = replace(self.form, dropped=dropped)
+        dry_run = partial(self._save, entry, expected_version=None, dry_run=True)
+        form, tried = form.previewed(dry_run, unit_at(self.line.stake))
+        return form, balance_change(tried) if tried else None
 
     def _carried(self) -> tuple[Json, Text | None]:
         """Return the round with facts its form cannot show, and a message on lost ones."""

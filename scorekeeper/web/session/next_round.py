@@ -8,10 +8,10 @@ from itertools import zip_longest
 from flask import request, url_for
 
 from scorekeeper.evening.seats import Turns, next_to_play
-from scorekeeper.rules.profiles import Profile, Scored
+from scorekeeper.rules.profiles import Profile
 from scorekeeper.store import errors, rounds
 from scorekeeper.store import history as changes
-from scorekeeper.store.errors import Refused
+from scorekeeper.store.lines import ChangeResult
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import MOST_SEATS, FormValues, remap_seats, tidy, whole
@@ -98,19 +98,13 @@ class NextRound:
 
     def scored(self, form: RoundForm) -> RoundForm:
         """Return the form with its preview, or with its problems. Nothing is stored."""
-        if not form.reader.has_ended:
-            return form.refuse()
-        try:
+
+        def dry_run() -> ChangeResult:
             if self.session.ended_at:
                 raise errors.refused("E_SESSION_ENDED")
-            tried = rounds.preview(get_db(), self.session, form.reader.entry, game=form.game_id)
-        except Refused as refused:
-            return form.refuse(refused.problems)
-        if form.reader.problems:
-            return form.refuse()
-        assert tried.scored
-        scored = Scored(form.profile, tried.scored.round, tried.scored.payments)
-        return form.present(scored, tried.after.totals, tried.after.money, form.unit)
+            return rounds.preview(get_db(), self.session, form.reader.entry, game=form.game_id)
+
+        return form.previewed(dry_run, form.unit)[0]
 
     def saved_meanwhile(self, form: RoundForm) -> str:
         """Return the notice that others saved a round under the form's number, or empty."""

@@ -248,8 +248,7 @@ def take_ga_back(session: Session) -> None:
 @keeper_form("table.people_and_seats")
 def replace_view_link(session: Session) -> Response:
     """Replace the view link; only the new one leads back."""
-    access.replace_link(get_db(), session.caller, "view")
-    view = access.shown_links(get_db(), session.caller).view
+    view = access.replace_link(get_db(), session.caller, "view")
     return redirect(url_for("table.people_and_seats", token=view), 303)
 
 
