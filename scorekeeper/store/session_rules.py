@@ -61,15 +61,13 @@ def change_rules(
     reason: str = "",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Change the rules of a game in this session, for the next rounds.
+    """Change the rules of a game that this session plays, for the next rounds.
 
     With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
     the change; a struck one keeps its own rules.
     """
     with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
-        held = session.profile_by_game.get(profile.game.id)
-        if held is None:
-            raise refused("E_RULES", "rules")
+        held = session.profile_by_game[profile.game.id]
         profile = as_copied(profile)
         rows = lines.following(db, session, 1) if recalculate else ()
         others = [row for row in rows if _is_of(row, profile) and row.profile != profile]

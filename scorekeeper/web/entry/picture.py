@@ -176,8 +176,6 @@ def draw(players: Sequence[str], payments: Payments, unit: Unit = BETS) -> Drawi
     arrows = []
     for debt in debts_of(payments.transfers):
         there, back = side[debt.payer] + side[debt.payee], side[debt.payee] + side[debt.payer]
-        if not {there, back} & laid.keys():
-            continue
         wire = laid[there] if there in laid else _turned(laid[back])
         arrows.append(Arrow(debt, *_arrow(wire), wire.amount, unit.plain(debt.amount)))
     longest = max((len(words) for arrow in arrows for words in arrow.words), default=0)

@@ -169,7 +169,7 @@ def in_words(line: Line, unit: Unit) -> RoundInWords:
 
 
 def last_change(session: Session) -> LastChange | None:
-    """Return the last change of a line, if this version can read its rules."""
+    """Return the last change, if it was of a line or the table sees it."""
     line = history.last_change(get_db(), session, session.latest)
     if line is None:
         outside = settlement.last_change(get_db(), session)
@@ -178,8 +178,6 @@ def last_change(session: Session) -> LastChange | None:
         words = _GA["saved" if outside.counts else "struck"]
         label = translated(words.fill(summary=describe_outside(outside)))
         return LastChange(label, not outside.counts)
-    if line.kind == "round" and line.profile is None:
-        return None
     edits = line.number if line.kind == "round" and line.what != "saved" else None
     is_round, struck = line.kind == "round", line.status == "struck"
     change = "saved" if line.what == "saved" else "struck" if struck else "restored"

@@ -28,7 +28,6 @@ MOST_RECENT = 3
 _SAVED_MEANWHILE = Text(
     "Ván {number} {who} vừa ghi: {summary}.", "Round {number} was just saved by {who}: {summary}."
 )
-_SAVED_BY_NEWER = Text("Ván {number} {who} vừa ghi.", "Round {number} was just saved by {who}.")
 
 _GONE = Text(
     "{names} không còn ở bàn. Xem lại rồi lưu.", "{names} left the table. Check it, then save."
@@ -113,10 +112,8 @@ class NextRound:
             return ""
         line = rounds.find(get_db(), self.session.caller, number)
         first = changes.first_version(get_db(), self.session.caller, number)
-        words = _SAVED_MEANWHILE if line.profile else _SAVED_BY_NEWER
-        label = history.describe_round(line) if line.profile else ""
-        who = history.who(first.machine, first.person)
-        return translated(words.fill(number=number, who=who, summary=label))
+        who, summary = history.who(first.machine, first.person), history.describe_round(line)
+        return translated(_SAVED_MEANWHILE.fill(number=number, who=who, summary=summary))
 
 
 def describe_table_change(was: RoundForm, now: RoundForm) -> str:
