@@ -71,7 +71,8 @@ const wordsOf = (root) => {
             const lines = new Set(boxes.map((box) => Math.round(lying ? box.top : box.left))).size;
             const whole = lines > 1 ? range.getBoundingClientRect()
                 : lying ? inkIn(boxes[0], font, word) : upright(boxes[0]);
-            const { top, bottom } = whole;
+            const { top } = whole;
+            const bottom = Math.min(whole.bottom, end);
             const left = Math.max(whole.left, start);
             const right = Math.min(whole.right, edge);
             words.push({ word, node, part, laid, lines, left, right, top, bottom });

@@ -198,14 +198,29 @@ def test_large_letters_leave_a_name_above_its_own_column(table: Table) -> None:
 
 
 def test_large_letters_leave_totals_in_a_column(table: Table) -> None:
-    """At the right, also those that take a second line."""
-    table.opens(*AT_A_FEAST[:4], stake="250").u("Hương").saves()
-    table.page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
-    table.go(table.home)
-    faults(table.page, PHONES[1], 200)
-    gaps = """(all) => all.map((total) => Math.round(total.closest(".seat")
-        .getBoundingClientRect().right - total.getBoundingClientRect().right))"""
-    assert table.page.locator(".seat .total").evaluate_all(gaps) == [0] * 4
+    """At the right, also those that take a second line; all of one size, and so are the buttons
+    below. Where somebody sits out, the round that ended does not lie over the next one's table."""
+    for people in (4, 5, 6):
+        games = {"phom": "", "samloc": "sam-pho-bien"} if people == 5 else {}
+        page = table.opens(*AT_A_FEAST[:people], stake="250", **games).page
+        page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
+        table.tap(
+            *[".folds summary"] * bool(games), f".pick:has([value={'sam' if games else 'u'}-0])"
+        )
+        table.look()
+        table.tap(".save")
+        page.locator(".saved p").wait_for()
+        faults(page, PHONES[1], 200)
+        gaps = """(all) => all.map((total) => Math.round(total.closest(".seat")
+            .getBoundingClientRect().right - total.getBoundingClientRect().right))"""
+        totals = page.locator(".seat:visible .total")
+        assert set(totals.evaluate_all(gaps)) == {0}
+        assert len(set(totals.evaluate_all(LETTERS_OF))) == 1
+        assert min(page.locator(".undo > *").evaluate_all(LETTERS_OF)) >= 28
+        assert totals.count() == min(people, 5 if games else 4)
+
+
+LETTERS_OF = "(all) => all.map((part) => parseFloat(getComputedStyle(part).fontSize))"
 
 
 def test_the_finder_of_rules_in_large_letters(table: Table) -> None:
@@ -218,10 +233,11 @@ def test_the_finder_of_rules_in_large_letters(table: Table) -> None:
 
 
 def test_large_letters_keep_names_above_the_keypad_apart(table: Table) -> None:
-    """Of five people."""
+    """Of five people. The keys grow too."""
     table.opens(*AT_A_FEAST[:5], phom="", samloc="sam-pho-bien")
     look = f"""() => {{ {FAULTS_OF} return faultsOf(document.querySelector(".hands")); }}"""
     assert faults(table.page, PHONES[1], 150, look) + faults(table.page, PHONES[1], 200, look) == []
+    assert min(table.page.locator(".pad button").evaluate_all(LETTERS_OF)) > 24
 
 
 def test_a_long_title_lies_above_the_names_on_the_first_page(table: Table) -> None:

@@ -122,13 +122,16 @@ def test_nothing_moves_in_the_list_of_large_letters(table: Table) -> None:
         table.page.locator(".saved p").wait_for()
 
 
-@pytest.mark.parametrize("letters", [150, 200])
+@pytest.mark.parametrize(
+    ("letters", "name"),
+    [(150, "Quỳnh"), (200, "Quỳnh"), (150, "Anh Tuấn Anh"), (200, "Anh Tuấn Anh")],
+)
 def test_neither_eats_nor_a_false_u_move_the_list_of_large_letters(
-    table: Table, letters: int
+    table: Table, letters: int, name: str
 ) -> None:
     """Sentences and the gà have their room, and eats that of the names alone; no word of a row lies
     over another."""
-    page = table.opens("Hương", "Tuấn", "Chú Năm", "Quỳnh", phom="pho-bien-ga", stake="10").page
+    page = table.opens("Hương", "Tuấn", "Chú Năm", name, phom="pho-bien-ga", stake="10").page
     page.context.add_cookies([{"name": "amounts", "value": "money", "url": table.address}])
     for _ in range(2):
         table.go(table.home)
