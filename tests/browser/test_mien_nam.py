@@ -8,6 +8,7 @@ from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from tests.browser.offline import is_sent, no_network, waiting
 from tests.browser.table import Table
 from tests.browser.test_samloc import name, saves
+from tests.browser.test_taps import IS_FREE
 from tests.web.friends import FRIENDS
 
 
@@ -83,13 +84,17 @@ def test_every_ending_waits_without_network(sit_down: Callable[..., Table]) -> N
 def test_what_others_were_dealt_is_asked_after_an_instant_win(
     sit_down: Callable[..., Table],
 ) -> None:
-    """All of it may be skipped; the winner's own hand is not asked."""
+    """All of it may be skipped; the winner's own hand is not asked. Who won is asked where it is
+    seen at once, also where a fifth sits out."""
     table = sit_down()
     table.keeps_rules("Tính thối", preset="tien-len-mien-nam", instant_extras="1")
-    table.opens(*FRIENDS, phom="", tulokho="Tính thối")
-    with table.within(3):
-        table.tap(".rest > summary", name("outcome", "instant-1"))
-        saves(table, "Ván 1: Bình tới trắng")
+    for people in ((*FRIENDS, "Em"), FRIENDS):
+        table.opens(*people, phom="", tulokho="Tính thối")
+        with table.within(3):
+            table.tap(".rest > summary")
+            assert table.page.locator(name("outcome", "instant-1")).evaluate(IS_FREE)
+            table.tap(name("outcome", "instant-1"))
+            saves(table, "Ván 1: Bình tới trắng")
     table.tap(".rest > summary", name("outcome", "instant-1"))
     assert not table.page.locator(name("dealt_red-1", 1)).is_visible()
     table.tap(name("dealt_red-2", 1), name("dealt_quads-2", 1))
