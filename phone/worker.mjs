@@ -149,11 +149,11 @@ a:first-of-type { background: CanvasText; color: Canvas }
 <p lang="en">${en}</p>
 <nav>
 <a href="${SCOPE}">Thử lại <span lang="en">/ Try again</span></a>
-<a href="${SCOPE}${AGAIN}">Tải lại chương trình, ${Math.ceil(SIZE / 1e6)} MB <span lang="en">/ Fetch the program again</span></a>
+<a href="${SCOPE}${AGAIN}">Tải lại chương trình, ${Math.ceil(SIZE / 1e6)} MB <span lang="en">/ Download the program again</span></a>
 <a href="${SCOPE}${BOOK}">Lưu sổ ra tệp <span lang="en">/ Save the book as a file</span></a>
 </nav>
 <p>Tải lại chương trình không động đến sổ. Tệp sổ mở được ở máy khác hay máy chủ: bấm Mở sổ đã lưu.</p>
-<p lang="en">Fetching the program leaves the book alone. The file opens on another phone or a server: tap Open a saved book.</p>
+<p lang="en">Downloading the program leaves the book alone. The file opens on another phone or a server: tap Open a saved book.</p>
 </body>
 </html>
 `;

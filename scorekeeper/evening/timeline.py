@@ -178,7 +178,7 @@ _LONG_LEAD = 8  # rounds
 _AT_ONCE = 4  # rounds in which somebody comes back
 _ROUNDS_BETWEEN = 4
 _MOMENTS = {
-    "lead": Text("{who} hết dẫn sau {count} ván", "{who} has lost the lead after {count} rounds"),
+    "lead": Text("{who} mất ngôi đầu sau {count} ván", "{who} lost the lead after {count} rounds"),
     "back": Text(
         "{who} gỡ {amount} trong {count} ván", "{who} won back {amount} in {count} rounds"
     ),

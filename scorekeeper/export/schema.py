@@ -57,7 +57,7 @@ SENTENCES = {
     "E_TOO_LARGE": Text(
         "Tệp lớn hơn {most} MB: xem lại có đúng tệp không. Lệnh scorekeeper import mở được tệp "
         "một buổi đến 16 MB.",
-        "The file is larger than {most} MB: look whether it is the right one. The command "
+        "The file is larger than {most} MB: check that it is the right one. The command "
         "scorekeeper import opens the file of an evening up to 16 MB.",
     ),
     "E_SHAPE none": Text(
@@ -96,15 +96,15 @@ SENTENCES = {
     ),
     "E_DIFFERS round": Text(
         "Ván {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
-        "Round {number} comes to something else than the file says: download it again.",
+        "Round {number} differs from what the file says: download it again.",
     ),
     "E_DIFFERS side": Text(
         "Khoản trả thêm thứ {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
-        "Side payment {number} comes to something else than the file says: download it again.",
+        "Side payment {number} differs from what the file says: download it again.",
     ),
     "E_DIFFERS ga": Text(
         "Lần chia gà thứ {number} tính lại khác trong tệp: tải lại tệp từ buổi gốc.",
-        "Sharing {number} of the gà comes to something else than the file says: download it again.",
+        "Sharing {number} of the gà differs from what the file says: download it again.",
     ),
 }
 """Sentences by key, which begins with the error code."""

@@ -22,7 +22,7 @@ _LAST_CODES = ("E_FOUL_DISABLED", "E_GA_NEGATIVE", "E_MANUAL", "E_GA_EMPTY")
 
 _PLAYERS_COUNT = Text(
     "Ván này đang có {count} người: hãy chọn từ {fewest} đến {most} người chơi.",
-    "There is no round of {count}: choose {fewest} to {most} players.",
+    "This round has {count}: choose {fewest} to {most} players.",
 )
 _COMMON = {
     "E_PLAYERS_DUPLICATE": Text(
@@ -80,10 +80,10 @@ OF_HANDS = {
     ),
     "E_WINNER_HAS_CARDS": Text(
         "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
-        "{player} won and so holds no cards: clear them, or choose who else won.",
+        "{player} won and so holds no cards: clear them, or choose another winner.",
     ),
     "E_DEUCES_TOTAL colours": Text(
-        "Cả bộ có 2 hai đen, 2 hai đỏ: hãy đếm lại con hai của {players}.",
+        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ: hãy đếm lại con hai của {players}.",
         "There are two black and two red deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL winner": Text(

@@ -52,7 +52,7 @@ OF_WHOM = Text(
     "Is “{word}” about one or all? Write ; before the name of one, “và” between several names.",
 )
 TWICE = Text(
-    "Chỗ này khác với chỗ trước: giữ cái nào?",
+    "Chỗ này trái với chỗ trước: giữ cái nào?",
     "This contradicts what stands before: which of the two is right?",
 )
 LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")

@@ -47,7 +47,7 @@ from scorekeeper.text import Text
 UNKNOWN = Text("Không hiểu “{word}”", "Not understood: “{word}”")
 MONEY = Text(
     "Không hiểu “{word}”. Trả thêm thì ghi ở Phạt",
-    "What is “{word}”? Side payments are entered at Fine",
+    "What is “{word}”? Side payments are entered under Fine",
 )
 ODD = Text("{word} không chẵn cược", "{word} is not a whole number of bets")
 _NOBODY = Text("Ai? Viết tên trước “{word}”", "Who? Write a name before “{word}”")

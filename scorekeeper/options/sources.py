@@ -71,7 +71,7 @@ SOURCES: Mapping[str, Source] = {
         Text("Luật nhà", "House rule"),
         Text(
             "Những điều các bàn hay chơi mà không bài nào nói tới.",
-            "What tables often play and none of the texts tells of.",
+            "What tables often play but no text mentions.",
         ),
     ),
 }

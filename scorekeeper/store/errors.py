@@ -97,7 +97,7 @@ SENTENCES = {
     ),
     "E_SESSION_ENDED": Text(
         "Buổi này đã kết thúc: chủ buổi mở lại được ở Kết quả.",
-        "This evening has ended: its owner can open it again at Result.",
+        "This evening has ended: its owner can open it again under Result.",
     ),
     "E_STALE": Text(
         "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
@@ -117,11 +117,11 @@ SENTENCES = {
     ),
     "E_AGREED": Text(
         "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ bỏ đi.",
-        "This phone has agreed for {player}: if that is wrong, ask a keeper to cross it out.",
+        "This phone has agreed for {player}: if that is wrong, ask a keeper to remove it.",
     ),
     "E_AGREED struck": Text(
         "Người ghi sổ đã bỏ lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
-        "A keeper has crossed out what this phone agreed for {player}: use another phone.",
+        "A keeper has removed what this phone agreed for {player}: use another phone.",
     ),
     "E_AGREED browser": Text(
         "Chỉ trình duyệt mới đồng ý được: hãy mở link để xem trên điện thoại.",
@@ -170,7 +170,7 @@ SENTENCES = {
     ),
     "E_STALE number": Text(
         "Ván số này máy khác vừa ghi: hãy xem có phải cùng một ván không.",
-        "Another phone has just saved the round of this number: look whether it is the same one.",
+        "Another phone has just saved a round with this number: check whether it is the same one.",
     ),
     "E_STALE profile": Text(
         "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
@@ -290,8 +290,7 @@ SENTENCES = {
     ),
     "E_KEY_REUSED outside": Text(
         "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",
-        "This is already written, with something else in it: look at settling up again, then go "
-        "on.",
+        "This is already saved, with something else in it: look at Settle up again, then go on.",
     ),
     "E_GA_LEFT": Text(
         "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
@@ -331,8 +330,8 @@ SENTENCES = {
         "The stake must be a whole number of đồng from 1 to {most}, or left empty.",
     ),
     "E_SHAPE amount": Text(
-        "Số phải lớn hơn 0, nhiều nhất {most}, lẻ nhất là một nửa: hãy nhập lại.",
-        "An amount must be more than 0, at most {most}, and no finer than a half: enter it again.",
+        "Số phải lớn hơn 0, nhiều nhất {most}, chẵn hoặc lẻ 0,5: hãy nhập lại.",
+        "An amount must be more than 0, at most {most}, whole or in halves: enter it again.",
     ),
     "E_SHAPE points": Text(
         "Buổi này không tính tiền: hãy ghi bằng cược.",
@@ -357,7 +356,9 @@ SENTENCES = {
         "Payer and payee are the same person: choose two people.",
     ),
     "E_SHAPE shares": Text("Trả cho những ai?", "Paid for whom?"),
-    "E_SHAPE label": Text("Tiền gì? Nhiều nhất {most} chữ.", "For what? At most {most} letters."),
+    "E_SHAPE label": Text(
+        "Tiền gì? Nhiều nhất {most} ký tự.", "For what? At most {most} characters."
+    ),
     "E_SHAPE note": Text(
         "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
         "A note has more than {most} characters: shorten it.",

@@ -78,9 +78,9 @@ def told(*nets: int, pots: Mapping[int, int] = {}, u: Sequence[int] = ()) -> lis
 
 
 def test_a_lead_is_told_when_it_ends_after_eight_rounds() -> None:
-    assert told(9, *[1] * 7, -40) == [(9, "An hết dẫn sau 8 ván")]
+    assert told(9, *[1] * 7, -40) == [(9, "An mất ngôi đầu sau 8 ván")]
     assert told(9, *[1] * 6, -40) == []
-    assert told(9, *[1] * 7, -16, -1) == [(10, "An hết dẫn sau 9 ván")], "a tie before"
+    assert told(9, *[1] * 7, -16, -1) == [(10, "An mất ngôi đầu sau 9 ván")], "a tie before"
 
 
 def test_a_comeback_is_told_when_a_third_of_the_greatest_loss_is_won_back() -> None:

@@ -39,7 +39,7 @@ WORDS = {
     "stuck": "cóng | stuck",
     "kill": "giết | killed",
     "abandoned": "ở lại | stayed",
-    "instant_win": "tới trắng | won at once",
+    "instant_win": "tới trắng | won as dealt",
 }
 """By which words each reason of a payment is told: `Vietnamese | English`."""
 

@@ -217,7 +217,7 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
     if rules.hand_cards == 10:
         shown["three_eaten"] = _normal(
             "An ăn ba cây của Dũng mà chưa ù: {held}. | "
-            "An has eaten three of Dũng’s cards and is not out: {held}.",
+            "An has eaten three of Dũng’s cards and has no ù yet: {held}.",
             eats=_eats("An", "Dũng", "normal", "normal", "normal"),
         )
     if rules.eat_from == "any":

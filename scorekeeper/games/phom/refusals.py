@@ -124,11 +124,11 @@ _OWN = {
     ),
     "E_WINNER_IS_MOM": Text(
         "{player} ù thì không thể móm: hãy bỏ móm hoặc chọn người ù khác.",
-        "{player} won with ù and cannot be móm: untick móm or choose who else won.",
+        "{player} won with ù and cannot be móm: untick móm or choose another winner.",
     ),
     "E_WINNER_IS_MOM points": Text(
         "{player} ù thì còn 0 điểm: hãy xóa điểm hoặc chọn người ù khác.",
-        "{player} won with ù and has 0 points: clear the points or choose who else won.",
+        "{player} won with ù and has 0 points: clear the points or choose another winner.",
     ),
     "E_LAY_ORDER_REQUIRED": Text(
         "{tied} bằng điểm: chạm người hạ trước.",

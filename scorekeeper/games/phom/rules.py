@@ -406,9 +406,9 @@ class PhomRules(Rules):
             "none": "Không gửi bài: rác của ai người ấy tính. | "
             "No laying off: everybody counts all of their own deadwood.",
             "with_phom": "Có phỏm mới được gửi bài vào phỏm người khác. | "
-            "Only who has a phỏm may lay off on those of others.",
+            "Only players with a phỏm may lay off on those of others.",
             "free": "Ai cũng được gửi bài vào phỏm người khác, móm cũng được. | "
-            "Everybody may lay off on the phỏm of others, also who is móm.",
+            "Everybody may lay off on the phỏm of others, even when móm.",
         },
         help="Điểm ghi vào sổ là điểm sau khi gửi. | "
         "Points are entered as they are after laying off.",
@@ -907,14 +907,14 @@ class PhomRules(Rules):
         group="den",
         label="Đền gà | Đền and the gà",
         sentence={
-            "none": "Người đền không phải đền gà. | Who pays đền owes nothing for the gà.",
+            "none": "Người đền không phải đền gà. | Whoever pays đền owes nothing for the gà.",
             "winner": "Đền gà: người ù ăn bao nhiêu gà thì người đền trả thêm bấy nhiêu. | "
-            "Who pays đền also pays the winner as much as the gà gave.",
+            "Whoever pays đền also pays the winner as much as the gà gave.",
             "pot": "Đền gà: người ù ăn bao nhiêu gà thì người đền nộp lại gà bấy nhiêu. | "
-            "Who pays đền also puts as much into the gà as the winner took.",
+            "Whoever pays đền also puts as much into the gà as the winner took.",
         },
         help="Người đền có đền cả gà mà người ù ăn không. | "
-        "Whether who pays đền also pays what the gà gave.",
+        "Whether the đền payer also pays what the gà gave.",
         only_if=ga_played,
         neutral="none",
     )
@@ -928,7 +928,7 @@ class PhomRules(Rules):
             "A false declaration in a round that is played on makes nobody pay for all.",
             True: "Ăn, hạ, ù láo mà chơi tiếp: không được thắng, đền cả làng; không ai "
             "ù thì bét. | "
-            "Who declares falsely and plays on cannot win and pays for everyone; without "
+            "Whoever declares falsely and plays on cannot win and pays for everyone; without "
             "an ù, last place.",
         },
         neutral=False,
@@ -1174,7 +1174,7 @@ class PhomRules(Rules):
             "stays.",
         },
         help="Ai ù ăn cả gà hay nửa gà; nửa kia để lại. | "
-        "Who wins with ù takes all of the gà, or half and leaves the rest.",
+        "Whoever wins with ù takes all of the gà, or half and leaves the rest.",
         only_if=lambda rules: ga_played(rules) and rules.ga_taken_by == "u_winner",
         neutral="all",
     )

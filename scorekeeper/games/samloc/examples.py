@@ -123,7 +123,7 @@ UNDECIDED = (
     Undecided(
         Text(
             "Mấy người cùng báo sâm thì ai được báo?",
-            "Several declare a sâm: who of them plays it?",
+            "Several declare a sâm: which of them plays it?",
         ),
         Text(
             "Người báo trước; những người kia coi như không báo.",

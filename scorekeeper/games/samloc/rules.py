@@ -288,13 +288,13 @@ class SamlocRules(Rules):
     )
     feeder_rule: str = choice(
         "pays_for_all",
-        {"pays_for_all": "đền cả làng | pays for all", "none": "không phạt | no penalty"},
+        {"pays_for_all": "đền cả làng | pays for everyone", "none": "không phạt | no penalty"},
         wire=17,
         group="feeder",
         label="Báo một mà để về | Letting the last card go",
         sentence={
             "pays_for_all": "Báo một mà để về thì đền cả làng. | "
-            "Whoever lets the last card go pays for all.",
+            "Whoever lets the last card go pays for everyone.",
             "none": "Báo một mà để về cũng không phải đền. | "
             "Letting the last card go has no penalty.",
         },

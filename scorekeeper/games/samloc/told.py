@@ -132,7 +132,7 @@ def _won(scene: Scene, winner: str) -> Ended:
     payer, hands = scene.payments.den_payer, scene.round.hands
     heading = [out]
     if payer:
-        vi_en = "{who} đền báo | {who} pays for all (last card)"
+        vi_en = "{who} đền báo | {who} pays for everyone (last card)"
         heading.append(phrase(vi_en, who=payer))
     if not scene.is_for_two and all(is_stuck(hand, scene.rules) for hand in hands.values()):
         heading.append(phrase("cả làng cóng | everybody else stuck"))
@@ -174,13 +174,13 @@ def _den(scene: Scene, winner: str, payer: str, owed: dict[str, list[Transfer]])
     paid = [transfer for group in owed.values() for transfer in group]
     names = {"winner": winner, "payer": payer, "n": scene.say(total(paid))}
     vi_en = "{winner} về nhất, {payer} đền báo, trả {winner} {n} thay cả làng | "
-    vi_en += "{winner} won, {payer} let the last card go and pays for all: {n}"
+    vi_en += "{winner} won, {payer} let the last card go and pays for everyone: {n}"
     items = []
     for who, group in owed.items():
         whose = "mình {what} | own: {what}" if who == payer else "{who} {what}"
         items.append(phrase(whose, who=who, what=_what(scene, who, group)))
-    words = remark(phrase("đền báo cả làng | pays for all, last card"), *items)
-    got = phrase("{payer} đền | {payer} pays for all", **names)
+    words = remark(phrase("đền báo cả làng | pays for everyone, last card"), *items)
+    got = phrase("{payer} đền | {payer} pays for everyone", **names)
     instead = phrase("{payer} đền thay | covered by {payer}", **names)
     return Deed(
         phrase(vi_en, **names),

@@ -67,7 +67,7 @@ COUNTS: tuple[Count, ...] = (
     PLAYED,
     Count("win", Text("Hết bài", "Ran out"), _won(Win, Placed)),
     Count("last", Text("Bét", "Last"), _in_ending("last")),
-    Count("instant_win", Text("Tới trắng", "Won at once"), _won(InstantWin), of_person=True),
+    Count("instant_win", Text("Tới trắng", "Won as dealt"), _won(InstantWin), of_person=True),
     Count("cards", Text("Cây còn lại", "Cards left"), _cards),
     Count("deuces", Text("Thối hai", "2s left"), _held(lambda held: held.deuces)),
     Count("quads", Text("Thối tứ quý", "Quads left"), _quads),

@@ -133,7 +133,7 @@ _OWN = {
     ),
     "E_DEUCES_TOTAL": OF_HANDS["E_DEUCES_TOTAL colours"],
     "E_DEUCES_TOTAL chops": Text(
-        "Cả bộ có 2 hai đen, 2 hai đỏ, kể cả con bị chặt: hãy đếm lại của {players}.",
+        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ, kể cả con bị chặt: hãy đếm lại của {players}.",
         "There are two black and two red deuces, chopped ones included: count those of {players} "
         "again.",
     ),

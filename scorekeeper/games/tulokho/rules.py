@@ -451,7 +451,7 @@ class TulokhoRules(Rules):
     )
     assistant_rule: str = choice(
         "pays_for_all",
-        {"pays_for_all": "đền làng | pays for all", "none": "không phạt | no penalty"},
+        {"pays_for_all": "đền làng | pays for everyone", "none": "không phạt | no penalty"},
         wire=11,
         group="assistant",
         label="Người tiếp tay | The assistant",
@@ -463,7 +463,7 @@ class TulokhoRules(Rules):
             "Whoever could have stopped the winner and did not (assisted) has no penalty.",
         },
         help="Chặn được người sắp hết bài mà không chặn thì đền làng, hay không phạt. | "
-        "Who could have stopped the winner pays for everyone, or has no penalty.",
+        "Whoever could have stopped the winner pays for everyone, or has no penalty.",
         sources={"pays_for_all": "003:49-55"},
         only_if=by_cards,
     )
@@ -598,7 +598,7 @@ class TulokhoRules(Rules):
             "Whoever is stuck pays first place the price of it, in place of their own place.",
         },
         help="Tính nhất nhì ba bét mà cóng thì trả người nhất mấy. | "
-        "By places: what who is stuck pays first place.",
+        "By places: what a stuck player pays first place.",
         only_if=by_places,
         neutral="none",
     )

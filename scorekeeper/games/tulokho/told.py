@@ -110,12 +110,12 @@ def _how_it_ended(scene: Scene) -> Ended:
         case Abandoned() as abandoned:
             return _abandoned(scene, abandoned)
         case InstantWin(winner, kind):
-            out = phrase("{who} tới trắng | {who} won at once", who=winner)
+            out = phrase("{who} tới trắng | {who} won as dealt", who=winner)
             if kind:
                 of = phrase(INSTANT_TYPES[kind])
                 out = phrase("{out} {of} | {out} ({of})", out=out, of=of)
             pays = phrase("trả tới trắng | pays for the instant win")
-            gets = phrase("tới trắng | won at once")
+            gets = phrase("tới trắng | won as dealt")
             return [out], [scene.all_pay(winner, scene.paid("instant_win"), (out, pays, gets))]
     return scene.void(list(_notes_on_void(scene)))
 

@@ -11,7 +11,7 @@ from scorekeeper.text import Text, join
 from scorekeeper.web.entry.form import RoundForm, form_of, write
 
 NOT_BY_TAPS = Text(
-    "Câu này có phần mà mẫu ghi ván không có: hãy bỏ phần ấy, hoặc ghi bằng cách chạm.",
+    "Câu này có phần mà mẫu ghi ván không có: bỏ phần ấy, hoặc chạm để ghi.",
     "The form has no place for a part of this: leave that out, or enter the round by taps.",
 )
 _WHICH = Text("“{word}” là {readings}?", "Is “{word}” {readings}?")

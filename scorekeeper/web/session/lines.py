@@ -37,13 +37,13 @@ SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 _ROUND = {
     "saved": SAVED_ROUND,
     "restored": Text("Đã sửa ván {number}: {summary}", "Round {number} corrected: {summary}"),
-    "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} taken back: {summary}"),
+    "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} removed: {summary}"),
 }
 _FORGOTTEN = Text("Ghi bù trước ván {before}: {summary}", "Added before round {before}: {summary}")
 _GA = {
     "saved": Text("{summary}", "{summary}"),
     "restored": Text("Đã lấy lại: {summary}", "Brought back: {summary}"),
-    "struck": Text("Đã bỏ: {summary}", "Taken back: {summary}"),
+    "struck": Text("Đã bỏ: {summary}", "Removed: {summary}"),
 }
 
 _SHARE, _GIVE = Text("Chia đều", "Share it"), Text("{who} nhận", "{who} takes it")

@@ -31,7 +31,7 @@ KINDS = {
     "void": FinishWords(Text("hủy", "void"), Text("hủy", "void")),
     GA_LINES: FinishWords(Text("gà", "gà"), Text("", "")),
     SIDE_LINES: FinishWords(Text("trả thêm", "side payments"), Text("", "")),
-    STRUCK: FinishWords(Text("đã bỏ", "removed"), Text("bỏ", "struck")),
+    STRUCK: FinishWords(Text("đã bỏ", "removed"), Text("bỏ", "removed")),
 }
 """The names of the kinds of lines that are no finishes of a game."""
 

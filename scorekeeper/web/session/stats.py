@@ -33,7 +33,7 @@ _TITLES = {
     "chops": Text("vua chặt {times} lần", "king of chops ×{times}"),
     "eats": Text("thánh ăn {times} cây", "best eater ×{times}"),
     "mom": Text("thánh móm {times} lần", "saint of móm ×{times}"),
-    "ga_fed": Text("ông gà {times} lần", "feeder of the gà ×{times}"),
+    "ga_fed": Text("vua nuôi gà {times} lần", "feeder of the gà ×{times}"),
 }
 """By the beginning of the ids of the counts that are added up."""
 _FEWEST, _MOST_HOLDERS = 3, 2

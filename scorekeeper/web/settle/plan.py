@@ -28,7 +28,7 @@ _AMONG = Text(
     "{people} add up to 0, so that they only pay one another.",
 )
 _OWES = Text("{payer} nợ {payee}: {parts}.", "{payer} owes {payee}: {parts}.")
-_BY_OTHERS = Text("qua gà, qua người đã tính xong {amount}", "by the gà, by who is done {amount}")
+_BY_OTHERS = Text("qua gà và người khác {amount}", "by way of the gà and others {amount}")
 _TO_UNIT = Text("làm tròn {amount}", "rounding {amount}")
 _ROUNDED = Text("Vì làm tròn: {parts}.", "By rounding: {parts}.")
 _ROUNDED_PART = Text("{who} {amount}", "{who} {amount}")

@@ -69,7 +69,7 @@ def test_it_names_the_megabytes_and_counts_bytes_then_seconds(
     alone."""
     megabytes = math.ceil(sum(file["size"] for file in files(host)) / 1e6)
     in_vietnamese = f"Tải một lần {megabytes} MB, từ đó không cần mạng."
-    in_english = f"Fetched once ({megabytes} MB), it needs no network after that."
+    in_english = f"Downloaded once ({megabytes} MB), it needs no network after that."
     assert in_english in visit(STAYS, language="en").locator("main").inner_text()
     page = visit(VALUES, STAYS)
     main = page.locator("main")
