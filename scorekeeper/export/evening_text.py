@@ -115,7 +115,7 @@ DIRECTIVES = {
     ),
     "struck": (
         "Đã bỏ",
-        Text("Số của những ván đã bỏ: 3, 7.", "The numbers of rounds that were taken back: 3, 7."),
+        Text("Số của những ván đã bỏ: 3, 7.", "The numbers of rounds that were removed: 3, 7."),
     ),
     "left": ("Nghỉ", Text("Ai đã nghỉ.", "Who has left.")),
 }
@@ -169,7 +169,7 @@ _WHOSE_SHARES = Text(
 )
 _WHICH_ROUNDS = Text(
     "Ván nào đã bỏ? Hãy ghi số, mỗi số một lần: 3, 7.",
-    "Which rounds were taken back? Write each number once: 3, 7.",
+    "Which rounds were removed? Write each number once: 3, 7.",
 )
 _NOT_IN_WORDS = Text(
     "Bằng chữ không ghi đủ được dòng này: {line}. Hãy tải tệp JSON của cả buổi.",

@@ -358,8 +358,8 @@ def _let_off(beaten: _Beaten, words: ChopWords) -> Iterator[Part]:
 
 def _chopped_cards(cards: Any, times: int, words: ChopWords) -> Text:
     """Name cards that were chopped so many times as the object of a verb."""
-    named = words.beaten(cards)
-    return named if times == 1 else join([named, _often(times)], " ")
+    named, often = words.beaten(cards), _often(times)
+    return named if times == 1 else Text(f"{often.vi} {named.vi}", f"{named.en} {often.en}")
 
 
 def _often(times: int) -> Text:

@@ -44,7 +44,7 @@ KINDS: Mapping[str, ChangeKind] = {
         *("round", "ga", "side"),
         undone_by="restored",
         ga="bỏ lần chia gà | took back what became of the gà",
-        side="bỏ khoản trả thêm | took back a side payment",
+        side="bỏ khoản trả thêm | removed a side payment",
     ),
     "restored": _kind(
         "lấy lại ván {number} | brought back round {number}",

@@ -100,7 +100,7 @@ def _u(rules: PhomRules) -> Example:
 
 def _kinds_of_u(rules: PhomRules) -> dict[str, Example]:
     return {
-        u_type: _out(rules, "An {kind}. | An wins with ù: {kind}.", u_type=u_type)
+        u_type: _out(rules, "An {kind}. | An wins with {kind}.", u_type=u_type)
         for u_type in U_TYPES[1:]
         if getattr(rules, f"u_{u_type}") is not None
     }
@@ -137,7 +137,7 @@ def _dens(rules: PhomRules) -> dict[str, Example]:
         "den_kind": _out(
             rules,
             "An ăn hai cây và một cây chốt của Dũng, rồi {kind}. | "
-            "An eats two of Dũng’s cards and one more as a chốt, and wins with ù: {kind}.",
+            "An eats two of Dũng’s cards and one more as a chốt, and wins with {kind}.",
             [*twice, *_eats("An", "Dũng", "chot")],
             u_type=kind,
         ),
@@ -230,7 +230,7 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
         shown["khan_ate"] = _out(
             rules,
             "An ăn một cây của Dũng, rồi {kind}. | "
-            "An eats one of Dũng’s cards and wins with ù: {kind}.",
+            "An eats one of Dũng’s cards and wins with {kind}.",
             _eats("An", "Dũng", "normal"),
             u_type="khan",
         )

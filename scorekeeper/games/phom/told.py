@@ -501,8 +501,8 @@ def _laid(scene: Scene, who: str, of: int) -> Text:
 def _laid_in_order(scene: Scene) -> Text:
     """Return how the laying order decided among several, whose places are told."""
     if scene.rules.tie_break == "earlier_wins":
-        return phrase("ai hạ trước hơn | who laid earlier is ahead")
-    return phrase("ai hạ sau hơn | who laid later is ahead")
+        return phrase("ai hạ trước hơn | whoever laid earlier is ahead")
+    return phrase("ai hạ sau hơn | whoever laid later is ahead")
 
 
 def _ties(scene: Scene, normal: Normal, mom: Group) -> list[Text]:
