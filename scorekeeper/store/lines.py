@@ -424,10 +424,13 @@ def _place(
 ) -> tuple[Line, Session]:
     """Insert a new line, and set who leads after a line and who has played.
 
-    The leader after the last line leads the next round, unless another one was chosen since. A new
-    round at the end is the last of the evening if that was announced; an earlier announcement ends.
+    The leader after the last round that counts leads the next one, unless another one was chosen
+    since. A new round at the end is the last of the evening if that was announced; an earlier
+    announcement ends.
     """
-    is_last = edit.position == (session.end if edit.id == NEW else session.end - 1)
+    is_last = edit.position == session.end
+    if edit.id != NEW:
+        is_last = not db.execute(_LATER_ROUND, (session.id, edit.position)).fetchone()
     leader = edit.leads_next if edit.id == NEW and not is_last else _leader(session, edit, scored)
     if is_last and session.leader_number == edit.leads_next:
         session = replace(session, leader_number=leader)
@@ -450,6 +453,12 @@ def _place(
     if is_last:
         session = replace(session, last_round=edit.number if session.is_last_round else None)
     return line, replace(session, rounds=edit.number)
+
+
+_LATER_ROUND = """
+SELECT 1 FROM line
+WHERE session_id = ? AND position > ? AND kind = 'round' AND status = 'valid' LIMIT 1
+"""
 
 
 def _leader(session: Session, line: Line, scored: ScoredInSession | None) -> int | None:

@@ -54,6 +54,20 @@ def test_who_leads_follows_the_rules(db: Database, next_starter: str, leaders: l
     assert seen == leaders
 
 
+def test_a_correction_of_the_last_round_that_counts_says_who_leads(book: Book) -> None:
+    """Also where a side payment or a struck round comes after it."""
+    book.save(u("An"))
+    book.pay_side("An", "Chi")
+    book.correct(1, u("Chi"))
+    assert book.now.leader == "Chi"
+    book.undo()
+    assert book.now.leader == "An"
+    book.save(u("Bình"))
+    book.strike(2)
+    book.correct(1, u("Dũng"))
+    assert book.now.leader == "Dũng"
+
+
 def test_nobody_who_has_left_leads(book: Book) -> None:
     """Also where a correction makes the round theirs, or the next lead theirs again."""
     book.save(u("An"))
