@@ -20,8 +20,10 @@ _JOINER = "\u200d"
 _BLANK = re.compile(
     r"[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\uffa0\U000e0100-\U000e01ef]"
     r"|(?<=[^\W\u2139])[\ufe00-\ufe0f](?!\u20e3)"  # Of an emoji they choose the look.
+    r"|[^\S ]|  "  # Pages show all of them as one blank.
 )
-"""Fillers and variation selectors, which Unicode counts as letters, marks or symbols."""
+"""Fillers and variation selectors, which Unicode counts as letters, marks or symbols; and blanks
+that look like a single one."""
 
 
 def is_text(value: object) -> bool:
@@ -71,7 +73,7 @@ def hidden_in(text: str) -> set[str]:
 
 
 def has_blanks(name: str) -> bool:
-    """Return whether a name has letters or marks without a shape: it could look like another.
+    """Return whether a name could look like another: by marks without a shape, or by blanks.
 
     >>> has_blanks("An\ufe0f"), has_blanks("\u3164"), has_blanks("An ❤\ufe0f")
     (True, True, False)

@@ -36,7 +36,11 @@ def test_a_name_is_cleaned(raw: str, name: str | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "blank"), [("An", False), ("An ❤\ufe0f", False), ("An\ufe0f", True), ("\u3164", True)]
+    ("name", "blank"),
+    [
+        *(("An", False), ("An ❤\ufe0f", False), ("An\ufe0f", True), ("\u3164", True)),
+        *(("Anh Tú", False), ("Anh  Tú", True), ("Anh\xa0Tú", True), ("Anh\u2009Tú", True)),
+    ],
 )
 def test_a_blank_that_counts_as_a_letter_is_found(name: str, blank: bool) -> None:
     assert has_blanks(name) == blank
