@@ -209,6 +209,7 @@ BODIES: tuple[tuple[str, bytes], ...] = (
     ("application/x-www-form-urlencoded; charset=utf-16", b"title=%d8%00"),
     ("application/x-www-form-urlencoded", b"&".join(b"a%d=1" % i for i in range(1500))),
     ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data; name"),
+    ("multipart/form-data; boundary=x", b"--x\r\nContent-Disposition: form-data\r\n\r\n\r\n--x--"),
     ("application/json", b'{"title": ['),
     ("no type at all", b"\xff"),
 )

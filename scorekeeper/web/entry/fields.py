@@ -209,6 +209,7 @@ def rows(values: FormValues, kind: str, fields: Sequence[str]) -> Iterator[dict[
 
 def tidy(values: FormValues, kinds: Mapping[str, Sequence[str]]) -> dict[str, str]:
     """Return the form with its rows numbered as the round numbers them."""
+    values = {key: value for key, value in values.items() if key}  # A part may come without a name.
     prefixes = tuple(f"{kind}-" for kind in kinds)
     tidied = {key: value for key, value in values.items() if not key.startswith(prefixes)}
     for kind, fields in kinds.items():
