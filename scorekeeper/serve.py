@@ -10,12 +10,16 @@ from contextlib import contextmanager, suppress
 from functools import partial
 from pathlib import Path
 from threading import Event, Lock, Thread
-from typing import Any
+from typing import Any, ClassVar
+from weakref import WeakSet
 
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from qrcode.main import QRCode
 from waitress import create_server
+from waitress.channel import HTTPChannel
+from waitress.parser import HTTPRequestParser
+from waitress.utilities import Error
 
 from scorekeeper import create_app
 from scorekeeper.paths import UnusableKey
@@ -47,6 +51,9 @@ LARGEST_HEADERS, IN_MEMORY = 1 << 15, 1 << 16
 
 LARGEST_BODY = 17 << 20
 """Bytes: the largest file that the API opens, and some more, so that the API can refuse it."""
+
+UPLOADS = 16
+"""Larger bodies than that at a time, each on the disk until its request is answered."""
 
 TIDY_SECONDS = 5
 
@@ -169,6 +176,33 @@ class Reading:
             self._ended()
 
 
+class Busy(Error):  # type: ignore[misc]
+    """The answer to a body for which there is no place."""
+
+    code, reason = 503, "Service Unavailable"
+
+
+class Upload(HTTPRequestParser):  # type: ignore[misc]
+    """A request. It is refused before its body comes if that is large and `UPLOADS` are there."""
+
+    large: ClassVar[WeakSet["Upload"]] = WeakSet()
+
+    def parse_header(self, header_plus: bytes) -> None:
+        """Parse the headers. Nobody knows how long a chunked body is."""
+        super().parse_header(header_plus)
+        if self.chunked or self.content_length > IN_MEMORY:
+            if len(self.large) < UPLOADS:
+                self.large.add(self)
+            else:
+                self.error, self.completed = Busy("Too many uploads: try again later."), True
+
+
+class Channel(HTTPChannel):  # type: ignore[misc]
+    """A connection."""
+
+    parser_class = Upload
+
+
 def is_urgent(request: Any) -> bool:
     """Return whether a request changes a session, or polls. A burst of others must not delay it."""
     if request.error:
@@ -196,6 +230,7 @@ def listen(app: Flask, listening: socket.socket) -> Any:
         # Behind proxies the application reads these headers.
         clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
+    server.channel_class = Channel
     queue = server.task_dispatcher.queue = Queue()
     queue.proxies = app.config.get("PROXIES") or 0
     return server

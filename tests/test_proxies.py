@@ -202,3 +202,21 @@ def test_nginx_limits_the_pages_of_an_address_but_no_saves(tmp_path: Path) -> No
         go_on.set()
         for connection in {*readers, *saves} - {*refused}:
             assert connection.recv(12) == b"HTTP/1.1 200"
+
+
+def test_nginx_takes_large_bodies_as_files_only(tmp_path: Path) -> None:
+    """A few at a time from an address: each lies on the disk until it is whole."""
+    with behind("nginx", plain_app(tmp_path), tmp_path) as there, ExitStack() as held:
+
+        def sends(path: str) -> socket.socket:
+            sender = held.enter_context(socket.create_connection(there, 30))
+            head = f"POST {path} HTTP/1.1\r\nHost: {NAME}\r\nContent-Length: 200000\r\n\r\n"
+            sender.sendall(head.encode())
+            return sender
+
+        assert sends("/s/x/rounds").recv(12) == b"HTTP/1.1 413"
+        files = [sends(path) for path in ("/open", "/api/v1/sessions/import") * 3]
+        refused = set[socket.socket]()
+        while len(refused) < 2:
+            refused |= {*select({*files} - refused, [], [], 30)[0]}
+        assert {sender.recv(12) for sender in refused} == {b"HTTP/1.1 429"}

@@ -262,6 +262,25 @@ def test_slow_readers_and_senders_block_nobody(app: Flask) -> None:
         assert readers[0].recv(15)
 
 
+def test_bodies_that_come_slowly_fill_no_disk(app: Flask) -> None:
+    """Only so many large ones lie on it, of any URL; a save is small."""
+    begun = "POST /s/x/rounds HTTP/1.1\r\nHost: localhost\r\nContent-Length: {}\r\n\r\n1=2"
+    with served(app) as there, ExitStack() as slow:
+
+        def sends(size: int) -> socket.socket:
+            sender = slow.enter_context(socket.create_connection(there, 30))
+            sender.sendall(begun.format(size).encode())
+            return sender
+
+        large = [sends(serve.IN_MEMORY + 1) for _ in range(serve.UPLOADS)]
+        assert sends(serve.IN_MEMORY + 1).recv(12) == b"HTTP/1.1 503"
+        assert sends(3).recv(12) == b"HTTP/1.1 404"
+        large[0].close()
+        until(lambda: len(serve.Upload.large) < serve.UPLOADS)
+        large[1].sendall(b"x" * serve.IN_MEMORY)
+        assert large[1].recv(12) == b"HTTP/1.1 404"
+
+
 def hold(app: Flask) -> tuple[Event, list[str]]:
     """Let all requests but one wait for an event; also return their paths as they come to work."""
     go_on, order = Event(), list[str]()
