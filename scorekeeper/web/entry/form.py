@@ -145,9 +145,9 @@ class RoundForm:
         return replace(self, problems=(*self.reader.problems, *others), preview=None)
 
     def previewed(
-        self, dry_run: Callable[[], ChangeResult], unit: Unit
+        self, dry_run: Callable[[], ChangeResult]
     ) -> tuple["RoundForm", ChangeResult | None]:
-        """Return a copy with its preview by a dry run, in `unit`, or with its problems and None."""
+        """Return a copy with its preview by a dry run, or with its problems and None."""
         if not self.reader.has_ended:
             return self.refuse(), None
         try:
@@ -159,6 +159,7 @@ class RoundForm:
         assert tried.profile
         assert tried.scored
         _, round, payments, _ = tried.scored
+        unit = self.unit
         # A forgotten round may be of older rules than its form.
         told = tell(round, tried.profile.rules, payments, unit.plain)
         preview = Preview(

@@ -50,10 +50,22 @@ class PastRound(NamedTuple):
     line: Line
     form: RoundForm
 
+    @classmethod
+    def empty(cls, session: Session, line: Line, game: str) -> "PastRound":
+        """Return the empty form, at the stake of the line and without a field for a sentence."""
+        form = replace(
+            NextRound(session).empty(game),
+            leads=None,
+            last=False,
+            unit=unit_at(line.stake),
+            sentence=None,
+        )
+        return cls(session, line, form)
+
     def sent(self) -> "PastRound":
         """Return the form as it was sent."""
         sent = tidy(request.form.to_dict(), self.form.game_form.all_rows)
-        values = by_number(self.session, sent)
+        values = by_number(self.session, sent, self.line.stake)
         players = players_in(self.session, values) or self.form.players
         return self._replace(form=replace(self.form, values=values, players=players))
 
@@ -102,7 +114,7 @@ class PastRound(NamedTuple):
         entry, dropped = self._carried() if self.form.reader.has_ended else ({}, None)
         form = replace(self.form, dropped=dropped)
         dry_run = partial(self._save, entry, expected_version=None, dry_run=True)
-        form, tried = form.previewed(dry_run, unit_at(self.line.stake))
+        form, tried = form.previewed(dry_run)
         return form, balance_change(tried) if tried else None
 
     def _carried(self) -> tuple[Json, Text | None]:
@@ -203,15 +215,14 @@ def _load(token: str, number: int) -> PastRound:
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
-    form = NextRound(session).empty(request.values.get("game", "") or line.profile.game.id)
-    wanted = request.args.getlist("p")
-    ticked, most = tuple([name for name in session.numbers if name in wanted]), form.most_players
+    game = request.values.get("game", "") or line.profile.game.id
+    round, wanted = PastRound.empty(session, line, game), request.args.getlist("p")
+    form, most = round.form, round.form.most_players
+    ticked = tuple([name for name in session.numbers if name in wanted])
     form = replace(
         form,
         players=ticked if enough(ticked, most) else tuple(line.entry["players"][:most]),
-        leads=None,
-        last=False,
-        ga=line.ga_before if form.ga else None,
+        ga=line.ga_before if form.ga is not None else None,
         goes_before=line.number,
     )
-    return PastRound(session, line, form)
+    return round._replace(form=form)

@@ -26,7 +26,7 @@ from scorekeeper.web.rules.sheet import name_of
 from scorekeeper.web.session import history as changes
 from scorekeeper.web.session.amounts import change_if_confirmed
 from scorekeeper.web.session.lines import in_words
-from scorekeeper.web.session.next_round import NextRound, plays_ga
+from scorekeeper.web.session.next_round import plays_ga
 
 pages = Blueprint("rounds", __name__, url_prefix="/s/<token>/rounds/<int:number>")
 
@@ -103,15 +103,15 @@ def _load(token: str, number: int) -> PastRound:
     session = require_keeper(token)
     line = rounds.find(get_db(), session.caller, number)
     assert line.profile
+    round = PastRound.empty(session, line, line.profile.game.id)
     form = replace(
-        NextRound(session).empty(line.profile.game.id),
+        round.form,
         profile=line.profile,
         players=tuple(line.entry["players"]),
-        leads=None,
         ga=None,
         number=line.number,
     )
-    return PastRound(session, line, form)
+    return round._replace(form=form)
 
 
 @pages.post("/strike")

@@ -72,11 +72,9 @@ class NextRound:
     def filled(self, values: FormValues) -> RoundForm:
         """Return the form with values, for the players as they sat when it was filled in.
 
-        It stays open after the session's end. Typed money counts at the present stake.
+        It stays open after the session's end.
         """
-        values = by_number(self.session, values)
-        if values.get("stake") and self.session.stake:
-            values = {**values, "stake": str(self.session.stake)}
+        values = by_number(self.session, values, self.session.stake)
         form = self.empty(values.get("game", ""))
         players = players_in(self.session, values) or form.players
         return replace(form, values=values, players=players, open=True)
@@ -103,7 +101,7 @@ class NextRound:
                 raise errors.refused("E_SESSION_ENDED")
             return rounds.preview(get_db(), self.session, form.reader.entry, game=form.game_id)
 
-        return form.previewed(dry_run, form.unit)[0]
+        return form.previewed(dry_run)[0]
 
     def saved_meanwhile(self, form: RoundForm) -> str:
         """Return the notice that others saved a round under the form's number, or empty."""
@@ -125,13 +123,15 @@ def describe_table_change(was: RoundForm, now: RoundForm) -> str:
     return translated(_MOVED)
 
 
-def by_number(session: Session, values: FormValues) -> FormValues:
-    """Return the values of a form with its people by number.
+def by_number(session: Session, values: FormValues, stake: int | None) -> FormValues:
+    """Return the values of a form with its people by number, and typed money at this stake.
 
     Pages and waiting rounds from before 0.16 have a name at each seat.
     """
     seats = [values.get(f"player-{seat}", "") for seat in range(MOST_SEATS)]
     names = list(filter(None, seats))
+    if values.get("stake") and stake:
+        values = {**values, "stake": str(stake)}
     if "who" in values or not names:
         return values
     return {**values, **people_of(names, session)}

@@ -61,3 +61,24 @@ def test_what_was_shown_of_a_correction_is_accepted_for_that_form_alone(evening:
     shown = evening.send(EDIT, evening.entry("u-1"), 422)
     other = evening.entry("u-2", seen=seen(shown.text))
     evening.send(EDIT, other, 422, "An −20 Chi +20")
+
+
+def test_a_correction_is_at_the_stake_of_its_round(for_money: Evening) -> None:
+    """Also after the stake has changed for the next round, and with the last round announced."""
+    evening = for_money
+    fine = {"manual-0-from": "0", "manual-0-to": "1", "manual-0-amount": "10k", "stake": "5000"}
+    evening.save("u-0", **fine)
+    form = {"stake": "20", "unit": "nghin", "how": "next"}
+    evening.send("/rules/change/stake", form | {"version": version(evening.source())})
+    evening.send("/table/last", {"last": "1", "version": version(evening.source())})
+    page = evening.source(EDIT)
+    assert 'value="10k"' in page
+    assert "Ván cuối" not in words(page)
+    evening.accept(EDIT, evening.entry("u-0", **fine | {"manual-0-amount": "15k"}))
+    evening.check("/rounds/1", "An trả thêm +15k")
+
+
+def test_no_sentence_fills_a_correction(evening: Evening) -> None:
+    """It would fill the form of the next round."""
+    assert "/write" not in evening.source(EDIT)
+    assert "/write" in evening.source()
