@@ -14,6 +14,7 @@ UNITS = {"nghin": 1000, "dong": 1}
 
 _WRITTEN = {"k": 1000, "nghin": 1000, "ngan": 1000, "n": 1000, "thousand": 1000}
 _WRITTEN |= {"tr": 10**6, "trieu": 10**6, "m": 10**6, "million": 10**6}
+_WRITTEN |= {"ty": 10**9, "ti": 10**9, "b": 10**9, "billion": 10**9}
 _AMOUNT = re.compile(
     r"(?P<whole>[0-9]{1,3}(?:[., '][0-9]{3}){1,5}|[0-9]{1,15})(?:[.,](?P<part>[0-9]{1,2}))?"
     rf" *(?:(?P<unit>{'|'.join(_WRITTEN)})(?P<more>[0-9]{{1,3}}| *ruoi)?)? *(?P<dong>d|dong|vnd)?"
