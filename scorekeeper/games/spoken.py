@@ -28,6 +28,7 @@ from scorekeeper.games.notation import (
     ClauseReader,
     Entry,
     Fault,
+    Match,
     Meaning,
     Notation,
     Slot,
@@ -66,10 +67,10 @@ _FILLERS = (
 _SPELT = {"ko": "không", "dc": "được", "đc": "được", "nhứt": "nhất", "thúi": "thối", "dìa": "về"}
 _SPELT |= {"xâm": "sâm", "xam": "sam", "r": "rồi"}
 """Another spelling → the word."""
-_EXACT_FILLERS = ("nó", "đấy", "đó", "đây")
-"""Without their marks they are other words: no, đỏ."""
+_EXACT_FILLERS = ("nó", "đấy", "đó", "đây", "kìa")
+"""Without their marks they are other words: no, đỏ, kia."""
 _TITLES = "anh|chị|em|cô|chú|bác|ông|bà|bạn|cậu|cu|cụ|bé|dì|thím|cháu|lão|mụ|thằng|cái|con|nhỏ|mợ"
-_TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|các_[bác|bạn|anh]|guys"
+_TITLES += "|mọi_người|cả_nhà|bà_con|anh_em|ae|các_[bác|bạn|anh]|guys"
 _REVERSES = re.compile(
     "k[og]?|khong|hong|hok|chua|chang|suyt|hut|nhung|neu|tuong|dau|dua|nham|lon|sai|not?|if|wrong"
     "|hom|bia|xao|lao|choi|mo|quen|sau|tru|but|except|gion|troll|kidding|maybe|hinh|hoi|lai"
@@ -87,7 +88,7 @@ _TENS = frozenset(("mười", "mươi", "chục", "trăm"))
 _ENGLISH = "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen"
 _SAYS = {
     ",": "phẩy|[rồi|xong][|_tới|_đến]|[kế|tiếp]_[là|đến|theo]|[rồi|sau_đó]_là|[|and_]then"
-    "|nhưng[|_mà]|but",
+    "|nhưng[|_mà]|but|sau_đó",
     ";": "chấm_phẩy|chấm",
     "*": "cả_[làng|bọn|hội|bàn|nhà]|tất_cả|ai_cũng|everybody|everyone|all",
     "hủy": "[hủy|huỷ|bỏ]_ván|không_tính|huề|chia_bài_lại|chia_lại_bài|đánh_lại|làm_lại"
@@ -143,6 +144,8 @@ class Reading(NamedTuple):
     """What was not understood beside it."""
     doubt: Text | None = None
     """What is to be asked before it is taken."""
+    is_listed: bool = False
+    """Whether people stand in a row, without a word for their places."""
 
 
 class _Step(NamedTuple):
@@ -265,9 +268,9 @@ class Sentence(Words):
         return self.line[self.words[start].start() : self.words[end - 1].end()]
 
     def doubtful(self) -> set[int]:
-        """Return where words end that have two senses of the game."""
+        """Return where words end that have two senses of the game, beside a unit."""
         senses = [{(m.end, m.value) for m in means if m.kind == "word"} for means in self.means]
-        ends = [[end for end, _ in both] for both in senses]
+        ends = [[end for end, value in both if value not in _COUNTED] for both in senses]
         return {end for some in ends for end in some if some.count(end) > 1}
 
     def _meanings(self, i: int) -> Iterator[Meaning]:
@@ -302,6 +305,9 @@ class Sentence(Words):
         """Yield a number, or money if a unit follows or it is in full."""
         word = plain(self.words[end][0]) if end < len(self.words) else ""
         unit = _UNITS.get(word)
+        is_apart = unit and self.line[self.words[end].start() - 1].isspace()
+        if value < 1000 and is_apart and any(self._names(end)):  # “h 3 d 5” of Hà and Dũng
+            yield Meaning(end, "number", value)
         if value < 1000 and (unit is None or word == "d"):  # “5đ” are points.
             yield Meaning(end + (word == "d"), "number", value)
             return
@@ -426,13 +432,20 @@ class Sentence(Words):
             values = [(value, m) for value, m in values if self._is_no_name(m.end)]
         yield from values
 
+    def _counted(self, clause: Clause, at: int) -> Iterator[Match]:
+        """Yield cards with their numbers: “thối 2 con” is no deuce, but “thoi hai con 5” is."""
+        for end, values, used in super()._counted(clause, at):
+            counts = any(self._kinds(m.end) - {"number"} for m in self._word(end, ("cay",)))
+            if not counts or plain(self.words[end - 1][0]) not in ("2", "hai"):
+                yield end, values, used
+
     def _numbers(self, pays: bool, rest: Sequence[str | Slot], at: int) -> Iterator[Meaning]:
         """Yield numbers with their unit, or what is neither a name nor counts deuces."""
         units = [way for part in rest if isinstance(part, str) for way in ways_of(part)]
         for m in super()._numbers(pays, rest, at):
             counts_held = any(self._word(m.end, self.notation.held)) and m.value <= 4
             counts_held &= self._kinds(m.end).isdisjoint(("who", ","))
-            if any(self._word(m.end, units)) or (not counts_held and self._is_no_name(m.end)):
+            if not counts_held and (any(self._word(m.end, units)) or self._is_no_name(m.end)):
                 yield m
 
     def _links(self, kind: str, at: int) -> Iterator[tuple[int, bool]]:
@@ -489,8 +502,18 @@ class Sentence(Words):
                 except Fault:
                     self.contradicts = True
                     continue
+                if self._is_said_twice(step, used, entry, grown.entry):
+                    continue
                 both = used | {m.end: m for m in (*step.words, *self._doubts(step, grown.entry))}
                 yield from self._read(step.after, grown.entry, both, left, may_drop=may_drop)
+
+    def _is_said_twice(
+        self, step: _Step, used: Mapping[int, Meaning], before: Entry, after: Entry
+    ) -> bool:
+        """Return whether a name was taken for a word: “Tí ăn ăn”, “Hải thối hai, Thối 2”."""
+        eats = used.get(step.start, Meaning(0, ""))[1:] == ("word", "an") == step.words[0][1:]
+        is_unsure = any(m.kind == "who" and self.ending[m.end] > {"who"} for m in step.words)
+        return eats or (before == after and "hands" in after and is_unsure)
 
     def _leads_on(self, state: State, may_drop: bool) -> bool:
         """Return whether the rest after a state is understood, whatever was said before it."""
@@ -521,7 +544,8 @@ class Sentence(Words):
                 _Step(state.place, reader.clause, values, words, after)
                 for reader in (*self.notation.readers, *self.notation.spoken)
                 for end, values, words in self.match(reader, reader.elements, state.place)
-                if not (reader.is_list and follows) or len(words) == len(self.people)
+                if len(words) == len(self.people)
+                or not (reader.is_list and (follows or self._is_letter(end - 1)))
                 if (
                     after := _next(
                         reader, values, words, state, end, semicolon, self._ands(state.place, end)
@@ -530,12 +554,17 @@ class Sentence(Words):
             ]
         return self.begun[state, semicolon]
 
+    def _is_letter(self, i: int) -> bool:
+        """Return whether a word of the game is one letter, as in “lan u”, where Uyên plays."""
+        return len(self.words[i][0]) == 1 and "word" in self._kinds(i)
+
     def _doubts(self, step: _Step, entry: Entry) -> Iterator[Meaning]:
         """Yield a question: is “Hà Tí 5” of both, “Tí 5, ba” a place, “Tí 5 và heo” six cards?"""
         # “Tí ăn Hà 3” are three cards; is Hà of “Tí chặt heo đỏ Hà nhất Chi” chopped or first?
         *_, card, last = (Meaning(0, ""), *step.words)
         asked = [m for m in self._take(last.end, "who") if "number" in self._kinds(m.end)]
-        if last.value != "an" or "discarder" in step.values:
+        eats = last.value == "an" and entry.get("finish") != "win"  # “Tí ăn, Hà 3” where Tí wins
+        if not eats or "discarder" in step.values:
             is_chopped = last.kind == "who" and card.value in self.notation.held
             is_chopped &= "number" not in self._kinds(last.end) or not any(self._names(last.end))
             ways = ("ve", "thang", *_PLACES) if is_chopped else ()
@@ -628,7 +657,7 @@ class Sentence(Words):
                 return None
             hands |= {who: dict(hand) for who in self.people if who in others}
         asked = used.get(_DOUBT)
-        return Reading(entry, places, used, left, asked.value if asked else None)
+        return Reading(entry, places, used, left, asked.value if asked else None, bool(placing))
 
     def _fault(self) -> Fault:
         """Return the question about what stands at the furthest place that was read."""
@@ -671,8 +700,9 @@ def _next(
     if slot and slot.name not in values:
         # A bare number is not of somebody who was named before.
         says = any(m.kind in ("word", "all") for m in words)
-        if reader.clause.field == "eats[]":  # Nobody says “Hà ăn, ăn” or “Hà ăn, chốt An”.
-            says = bool(values) and any(m.value == "an" for m in words)
+        eats = any(m[1:] == ("word", "an") for m in words)
+        if eats or reader.clause.field == "eats[]":  # Nobody says “Hà ăn, ăn” or “Hà ăn, chốt An”.
+            says = eats and bool(values)
         if not says or not state.subject or (state.subject[1:] and not slot.kind):
             return None
         values[slot.name] = [*state.subject] if slot.kind else state.subject[0]

@@ -100,7 +100,7 @@ NOTATION = Notation(
     ),
     says={
         "móm": "[|bị_|đều_|cùng_|cũng_]móm|[móm|cháy]_hết[|_trơn]|[bị|móm]_cháy|cháy_bài"
-        "|không_có_phỏm|[|had_]no_[phỏm|set|meld|melds]",
+        "|burnt|burned|không_có_phỏm|[|had_]no_[phỏm|set|meld|melds]",
         "tròn": "round",
         "chốt": "[cây|con]_cuối[|_cùng]|last_[card|discard]",
         "cho": "[vì|do|tại]_cho",
@@ -108,7 +108,7 @@ NOTATION = Notation(
         "|pays_for_[all|everyone]|pays_đền|covers",
         "ù": "ù[|_hết]_gà|ù_[|được_]đền|thắng|win|wins|won|[wins|won]_with_ù"
         "|won_by_ù|[declared|called|calls|got|hit]_ù|went_out|goes_out",
-        "nhất": "thắng|win|wins|won",
+        "nhất": "thắng|win|wins|won|ít_[điểm|nút]_nhất",
         "ăn_gà": "[ăn|lấy|hốt|được][|_luôn|_cả|_hết|_lấy_hết][|_con]_gà",
         "ù_láo": "[|báo_]ù_láo[|_đền|_đền_làng|_đền_cả_làng]|hô_láo|báo[|_ù]_nhầm[|_đền_cả_làng]"
         "|[|declared_]false_ù|false_declaration|declared_falsely|falsely_declared",

@@ -83,7 +83,7 @@ NOTATION = Notation(
         Clause("<winner> về", _OUT, sets={"finish": "win"}),
         Clause("<feeder> để|cho <winner> về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<blocker> chặn_sâm|bắt_sâm ?của <declarer>", _FAILED),
-        Clause("stopped_by|chặn_bởi <blocker>", _FAILED),
+        Clause("stopped_by|bị_chặn_bởi|chặn_bởi <blocker>", _FAILED),
         Clause("<declarer> bị <blocker> chặn ?sâm", _FAILED),
         Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _LEFT),
         Clause("<declarer> đền_sâm cho <blocker>", _FAILED),
@@ -93,7 +93,7 @@ NOTATION = Notation(
         "ăn_sâm": "[báo|hô|gọi|xin]_sâm[|_thành_công|_ăn|_thắng|_ăn_sâm]|sâm_thành_công"
         "|ăn_sâm_[cả_làng|ăn_gà|ăn_luôn_gà|ăn_cả_gà]|[wins|won][|_a]_sâm|[declared|called]_sâm[|_and_won|_and_made_it]",
         "đền_sâm": "[báo|hô|gọi|xin|thua|vỡ|bể]_sâm[|_xịt]|sâm_[xịt|hỏng]|đền_sâm[|_cả]_làng"
-        "|failed[|_a]_sâm|sâm_failed|[declared|called]_sâm",
+        "|bị_chặn[|_sâm]|failed[|_a]_sâm|sâm_failed|[declared|called]_sâm[|_and_failed|_but_failed]",
         "chặn": "chặn_[được|đầu]|bắt|đập[|_bể]|stops|stopped|stopped_him|stopped_her",
         "chặn_sâm": "[chặn|bắt]_được_sâm|đập[|_bể]_sâm",
         "thắng": "[hết_bài|hết|tới|xong]_trước|hết|win|wins|won|[goes|went|ran]_out[|_first]|out",
@@ -102,8 +102,10 @@ NOTATION = Notation(
         "*": "mỗi_[người|đứa|thằng|nhà]",
         "cóng": "treo|cháy_bài|[|bị_|đều_]cóng|[cóng|cháy]_hết|[bị|đều]_cháy|stuck",
         "còn": "còn_nguyên|ôm|kẹt",
+        "cây": "con",
         "hai": "2|deuce|deuces|a_two|two|twos",
         "đền_báo": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|đền_báo_một|đền_báo_vì_không_chặn"
+        "|không_[chặn|bắt][|_nên][|_phải]_đền[|_làng|_cả_làng]"
         "|pays_for_[all|everyone]",
     },
 )

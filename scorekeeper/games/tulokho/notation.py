@@ -86,7 +86,8 @@ NOTATION = Notation(
     complete=_complete,
     spoken=(
         Clause("<who*> ?còn <cards#> ~lá|cây|quân", _CARDS, "hands"),
-        Clause("<winner> về", _OUT, sets={"finish": "win"}),
+        Clause("<winner> về|ăn", _OUT, sets={"finish": "win"}),
+        Clause("<who> ăn <rank=>", _OUT, "_ranks[]", words={1: "nhất", 2: "nhì"}),
         Clause("<winner> về_bằng_ba_bích", _OUT, sets={"finish": "win", "won_by_three": True}),
         Clause("<assistants*> đền|để_lọt cho <winner> ?về|thắng", _OUT, sets={"finish": "win"}),
         Clause("<from> bị <by> chặt <cards+>", CHOP, "chops[]", {}, _CHOPPED),
@@ -99,10 +100,11 @@ NOTATION = Notation(
         "thắng": "[hết_bài|hết|về|tới|xong]_trước|hết|win|wins|won|[goes|went|ran]_out[|_first]"
         "|out",
         "cóng": "[|bị_|đều_]cóng|cóng_hết|stuck",
-        "về": "ăn",
         "còn": "còn_nguyên|ôm|kẹt",
+        "cây": "con",
         "*": "mỗi_[người|đứa|thằng|nhà]",
-        "đền": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|tiếp_tay|pays_for_[all|everyone]",
+        "đền": "[|phải_|bị_]đền[|_làng|_cả_làng|_cả_bàn]|tiếp_tay|pays_for_[all|everyone]"
+        "|không_[chặn|bắt][|_nên][|_phải]_đền[|_làng|_cả_làng]",
         "tới_trắng": "[won|wins]_as_dealt|[|got_an_]instant_win",
         "heo_đen": "[|con_][heo|hai]_[đen|bích|chuồn|tép]|black_[two|twos|2|deuce|deuces]",
         "heo_đỏ": "[|con_][heo|hai]_[đỏ|cơ|rô]|red_[two|twos|2|deuce|deuces]",

@@ -18,6 +18,7 @@ _WHICH = Text("“{word}” là {readings}?", "Is “{word}” {readings}?")
 _OR = Text(" hay là ", " or ")
 _HOW = Text("Hiểu câu này thế nào?", "Which is meant?")
 _NUMBER, _PLACE = Text("số {n}", "the number {n}"), Text("hạng {n}", "place {n}")
+_DEUCE = Text("con hai", "a deuce")
 _MAY_LACK = (
     "E_WINNER_REQUIRED",
     "E_BLOCKER_REQUIRED",
@@ -66,6 +67,7 @@ class _Tried(NamedTuple):
         """Return whether it takes a word in one of two senses: “wins” is ù, “nhì” a name."""
         places = self.reading.places.values()
         is_order = len(places) > 1 == min(places) and len(places) == max(places)
+        is_order |= self.loses > 0 and self.reading.is_listed
         return is_order or bool(doubtful & {*self.reading.used})
 
 
@@ -149,8 +151,7 @@ def _refused_in_any_finish(form: RoundForm) -> Text | None:
 
 def _contradicts(entry: Entry, lost: set[str]) -> bool:
     """Return whether what the form loses contradicts the rest: who stops a sâm that was won."""
-    same = {"declarer"} if entry.get("declarer") == entry.get("winner") else set()
-    return entry.get("finish") != "void" and bool(lost - _MAY_LOSE - same)
+    return entry.get("finish") != "void" and bool(lost - _MAY_LOSE)
 
 
 def _changes_payments(form: RoundForm, *entries: Entry) -> bool:
@@ -284,7 +285,12 @@ def _unsure(sentence: Sentence, tried: list[_Tried]) -> Unsure:
 def _named(sentence: Sentence, meaning: Meaning) -> Text:
     if meaning.kind in ("number", "money"):
         return _NUMBER.fill(n=meaning.value)
-    words = {plain("_".join(way)): " ".join(way) for way in sentence.notation.phrases}
+    parts = (part for reader in sentence.notation.spoken for part in reader.elements)
+    spoken = (way.split("_") for part in parts if isinstance(part, str) for way in part.split("|"))
+    ways = (*spoken, *sentence.notation.phrases)
+    words = {plain("_".join(way)): " ".join(way) for way in ways}
+    if meaning.value in sentence.notation.held & {"hai"}:
+        return _DEUCE
     if meaning.value in ("hai", "ba", "tu"):
         return _PLACE.fill(n=words[meaning.value])
     name = (
