@@ -86,6 +86,9 @@ def test_nobody_pays_again_what_stands_behind_a_code(evening: Evening) -> None:
     for at in (opened, from_text):
         expect(phone.get(f"{at}/rounds/3"), 200, "Chi ù")
         expect(phone.get(at), 200, "Ván 4")
+        expect(phone.post(f"{at}/rounds", data=evening.entry(key=at)))
+        assert "<h2>Các ván đã chơi</h2>" in phone.get(at).text, "not how long they took"
+        assert "ván, 00:00" not in phone.get(f"{at}/result").text
 
 
 def test_a_code_of_another_program_is_refused_and_counted(app: Flask) -> None:

@@ -4,7 +4,7 @@ A browser chooses language, theme and unit of amounts by a tap; cookies keep the
 """
 
 from collections.abc import Callable, Container, Mapping
-from datetime import timedelta
+from datetime import time, timedelta
 from typing import Any
 from urllib.parse import quote, urlencode
 
@@ -164,16 +164,19 @@ def sign(amount: Amount) -> str:
     return "up" if amount > 0 else "down" if amount < 0 else "even"
 
 
-def duration(begin: str, end: str) -> Text | None:
+def duration(begin: str, end: str, zone: str) -> Text | None:
     """Return the time between two moments; None below ten minutes, or if a clock was wrong.
 
-    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z")
+    None also from a beginning of which only the day is known, as midnight in the zone.
+
+    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T17:20:30Z", "UTC")
     Text(vi='3 giờ 15 phút', en='3 h 15 min')
-    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T12:00:00Z")
-    >>> duration("1970-01-01T00:00:00Z", "2026-03-04T12:00:00Z")
+    >>> duration("2026-03-04T14:05:00Z", "2026-03-04T12:00:00Z", "UTC")
+    >>> duration("1970-01-01T00:01:00Z", "2026-03-04T12:00:00Z", "UTC")
     """
     lasted = local_time(end, "UTC") - local_time(begin, "UTC")
-    if not timedelta(minutes=10) <= lasted <= timedelta(days=1):
+    is_known = local_time(begin, zone).time() != time.min
+    if not (is_known and timedelta(minutes=10) <= lasted <= timedelta(days=1)):
         return None
     hours, minutes = divmod(int(lasted.total_seconds()) // 60, 60)
     return (_HOURS if hours else _MINUTES).fill(hours=hours, minutes=minutes)
@@ -182,9 +185,15 @@ def duration(begin: str, end: str) -> Text | None:
 def moment(at: str, zone: str, *, day: bool = False) -> str:
     """Return a moment in a time zone, with day and month if asked for.
 
+    Codes and texts of an evening have its day alone, as midnight: then so has this.
+
     >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
     '21:05 4/3'
+    >>> moment("2026-03-03T17:00:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '4/3'
     """
     local = local_time(at, zone)
-    time = f"{local:%H:%M}"
-    return f"{time} {local.day}/{local.month}" if day else time
+    date = f"{local.day}/{local.month}"
+    if local.time() == time.min:
+        return date
+    return f"{local:%H:%M} {date}" if day else f"{local:%H:%M}"

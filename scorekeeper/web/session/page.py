@@ -353,7 +353,9 @@ def render_form(
             **people_of(form.players, session),
         },
         lines=[line_of(line, session.token) for line in session.latest],
-        lasted=duration(session.opened_at, session.latest[0].at) if session.latest else None,
+        lasted=duration(session.opened_at, session.latest[0].at, session.zone)
+        if session.latest
+        else None,
         last=last,
         notice=notice,
         conflict=conflict,

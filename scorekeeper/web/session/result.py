@@ -107,7 +107,6 @@ class ResultView(NamedTuple):
     ended: bool
     rounds: RoundCount
     began: str
-    over: str  # the time of its end; empty before
     lasted: Text | None
     places: Sequence[PlaceView]  # from most up to most down
     ga: Text | None  # the gà; None if it is empty
@@ -150,8 +149,7 @@ def result_of(session: Session, story: Story = NO_STORY) -> ResultView:
         ended=over is not None,
         rounds=count_rounds(get_db(), session.id),
         began=moment(session.opened_at, session.zone, day=True),
-        over=moment(over, session.zone) if over else "",
-        lasted=duration(session.opened_at, over) if over else None,
+        lasted=duration(session.opened_at, over, session.zone) if over else None,
         places=list(_places(session, units, story.titles)),
         ga=ga,
         chart=story.chart,

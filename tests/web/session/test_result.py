@@ -68,7 +68,7 @@ def played(*names: str) -> tuple[ResultView, SettlementView]:
         for i, (name, sign) in enumerate(zip(names, signs, strict=True), start=1)
     ]
     owed = OwedView(text(names[-1]), text(names[0]), text("60.000 đ"), text("60k"))
-    result = ResultView("Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", "22:10", None, places, None)
+    result = ResultView("Thứ sáu", True, RoundCount(7, 0), "20:05 3/7", None, places, None)
     return result, SettlementView([owed], False)
 
 
