@@ -36,7 +36,8 @@ SAVED_ROUND = Text("Ván {number}: {summary}", "Round {number}: {summary}")
 """The notice after a round was saved."""
 _ROUND = {
     "saved": SAVED_ROUND,
-    "restored": Text("Đã sửa ván {number}: {summary}", "Round {number} corrected: {summary}"),
+    "corrected": Text("Đã sửa ván {number}: {summary}", "Round {number} corrected: {summary}"),
+    "restored": Text("Đã lấy lại ván {number}: {summary}", "Round {number} is back: {summary}"),
     "struck": Text("Đã bỏ ván {number}: {summary}", "Round {number} removed: {summary}"),
 }
 _FORGOTTEN = Text("Ghi bù trước ván {before}: {summary}", "Added before round {before}: {summary}")
@@ -180,7 +181,7 @@ def last_change(session: Session) -> LastChange | None:
         return LastChange(label, not outside.counts)
     edits = line.number if line.kind == "round" and line.what != "saved" else None
     is_round, struck = line.kind == "round", line.status == "struck"
-    change = "saved" if line.what == "saved" else "struck" if struck else "restored"
+    change = "struck" if struck else line.what
     words = (_ROUND if is_round else _GA)[change]
     if not is_round:
         unit = unit_of(line)

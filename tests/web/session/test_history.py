@@ -86,7 +86,7 @@ def test_a_keeper_undoes_a_round_and_brings_it_back(evening: Evening) -> None:
     evening.check("", "Đã bỏ ván 1: An ù", "An 0", "Sửa lại Lấy lại")
     assert f'href="{evening.at}/rounds/1/edit?to=table"' in evening.source()
     undo(evening)
-    evening.check("", "Đã sửa ván 1: An ù", "An +15", "Lưu ván 2")
+    evening.check("", "Đã lấy lại ván 1: An ù", "An +15", "Lưu ván 2")
     evening.change_people(away=("Dũng",))
     page = evening.page()
     assert "Dũng nghỉ" in page
