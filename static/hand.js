@@ -10,7 +10,7 @@ const WORDS = {
     "Scan it with another phone that keeps score. Whichever is online first sends them; none counts twice."],
   none: ["Link này không có ván nào của buổi này: mở lại ở máy kia.", "This link has no rounds of this evening: open it on the other phone again."],
   guest: ["Máy này chỉ xem. Muốn ghi thì xin link ghi cùng, rồi mở lại link này.",
-    "This phone can only watch. To write, ask for the link to keep score, then open this link again."],
+    "This phone can only watch. To enter rounds, ask for the link to keep score, then open this link again."],
   unclear: ["trò khác hay người khác, xem rồi mới lưu", "another game or other people, to be looked at before it is saved"],
   copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
   refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],

@@ -69,7 +69,7 @@ SENTENCES = {
     ),
     "E_READ_ONLY": Text(
         "Link này chỉ để xem. Muốn ghi thì xin link ghi cùng.",
-        "This link only shows the book. To write, ask for the link to keep score.",
+        "This link only shows the book. To enter rounds, ask for the link to keep score.",
     ),
     "E_OWNER_ONLY": Text(
         "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
@@ -77,7 +77,7 @@ SENTENCES = {
     ),
     "E_READ_ONLY group": Text(
         "Link này chỉ để xem. Muốn ghi thì xin link ghi cùng của hội.",
-        "This link only shows the group. To write, ask for its link to keep score.",
+        "This link only shows the group. To change it, ask for its link to keep score.",
     ),
     "E_OWNER_ONLY group": Text(
         "Chỉ máy đã lập hội làm được việc này.",
@@ -202,19 +202,19 @@ SENTENCES = {
     ),
     "E_BUSY full": Text(
         "Ổ đĩa của máy chủ đã đầy: nhờ người quản lý dọn bớt, rồi thử lại.",
-        "The disk of the server is full: have some room made on it, then try again.",
+        "The server’s disk is full: ask whoever runs it to make room, then try again.",
     ),
     "E_BUSY read-only": Text(
         "Máy chủ không ghi được vào sổ: nhờ người quản lý xem lại thư mục dữ liệu.",
-        "The server may not write into the book: have writing allowed in its data folder.",
+        "The server cannot write to the book: ask whoever runs it to check its data folder.",
     ),
     "E_BUSY disk": Text(
         "Ổ đĩa của máy chủ không đọc hoặc ghi được: nhờ người quản lý xem lại.",
-        "The disk of the server cannot be read or written: have it looked at.",
+        "The server’s disk cannot be read or written: ask whoever runs it to check it.",
     ),
     "E_BUSY closed": Text(
         "Máy chủ không mở được tệp sổ: nhờ người quản lý xem lại thư mục dữ liệu.",
-        "The server cannot open the file of the book: have its data folder looked at.",
+        "The server cannot open the book: ask whoever runs it to check its data folder.",
     ),
     "E_BUSY damaged": Text(
         "Tệp sổ bị hỏng: nhờ người quản lý lấy lại bản sao lưu bằng scorekeeper restore.",
@@ -240,8 +240,8 @@ SENTENCES = {
     ),
     "E_BUSY standby": Text(
         "PostgreSQL đang chỉ cho đọc: chờ một lát rồi thử lại, nếu vẫn vậy nhờ người quản lý.",
-        "PostgreSQL is read-only now: wait a moment, then try again; if it stays so, have "
-        "writing allowed.",
+        "PostgreSQL is read-only now: wait a moment, then try again; if it stays so, ask "
+        "whoever runs it.",
     ),
     "E_BUSY address": Text(
         "Địa chỉ của sổ viết chưa đúng: hãy viết postgresql://TÊN:MẬT-KHẨU@MÁY/SỔ, thay dấu trong "

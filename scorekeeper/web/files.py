@@ -67,7 +67,7 @@ _FORM_BYTES = 1 << 14
 
 _CAME = Text(
     "Đã vào sổ {sessions} buổi, {rounds}. Tính lại từng ván: khớp cả.",
-    "Evenings: {sessions}, {rounds}, now in the book. Every round was scored again and agrees.",
+    "Now in the book: {rounds}, evenings: {sessions}. Every round was scored again and agrees.",
 )
 _THERE = Text("Đã có sẵn trong sổ: {sessions} buổi.", "Evenings already in the book: {sessions}.")
 _GROUP_THERE = Text(

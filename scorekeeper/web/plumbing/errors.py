@@ -21,7 +21,7 @@ MESSAGES: dict[int, ErrorMessage] = {
         Text("Chỉ người ghi sổ làm được", "Only a keeper can do this"),
         Text(
             "Máy này chỉ xem. Muốn ghi thì xin link ghi cùng. Ván chưa lưu vẫn nằm trong máy.",
-            "This phone can only watch. To write, ask for the link to keep score. Unsaved "
+            "This phone can only watch. To enter rounds, ask for the link to keep score. Unsaved "
             "rounds stay on this phone.",
         ),
     ),

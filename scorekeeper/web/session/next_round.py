@@ -30,9 +30,9 @@ _SAVED_MEANWHILE = Text(
 )
 
 _GONE = Text(
-    "{names} không còn ở bàn. Xem lại rồi lưu.", "{names} left the table. Check it, then save."
+    "{names} không còn ở bàn. Xem lại rồi lưu.", "{names} left the table. Check, then save."
 )
-_MOVED = Text("Bàn vừa đổi chỗ. Xem lại rồi lưu.", "The seats just changed. Check it, then save.")
+_MOVED = Text("Bàn vừa đổi chỗ. Xem lại rồi lưu.", "The seats just changed. Check, then save.")
 
 
 class NextRound:
