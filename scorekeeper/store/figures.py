@@ -20,7 +20,7 @@ from scorekeeper.store.errors import Unavailable
 from scorekeeper.store.session import CURRENT_LINE, Caller, Session, load, packed
 from scorekeeper.store.statistics import GameCounts, Statistics, statistics
 
-COUNTED_BY = 1
+COUNTED_BY = 2
 """The version of this counting. Figures of another one are counted again."""
 
 _FIELDS = [field.name for field in fields(Figures)]
@@ -32,16 +32,17 @@ WHERE line.session_id = ? AND status = 'valid'
 _CORRECTED = """
 SELECT after.version, change.at, about.number, after.stake, after.net_half_bets,
     before.stake, before.net_half_bets
-FROM line CROSS JOIN line_version AS after
+FROM (SELECT min(version) AS version FROM change WHERE session_id = ?1 AND what = 'ended') AS finish
+CROSS JOIN line CROSS JOIN line_version AS after
 JOIN change ON change.session_id = ?1 AND change.version = after.version
 JOIN line AS about ON about.id = change.line_id AND about.kind = 'round'
 LEFT JOIN line_version AS before ON before.line_id = line.id AND before.version = (
     SELECT max(version) FROM line_version
     WHERE line_id = line.id AND version < after.version
 )
-WHERE line.session_id = ?1 AND after.line_id = line.id AND after.version > (
-    SELECT min(version) FROM change WHERE session_id = ?1 AND what = 'ended'
-) ORDER BY after.version
+WHERE line.session_id = ?1 AND after.line_id = line.id AND after.version > finish.version
+    AND EXISTS (SELECT 1 FROM line_version WHERE line_id = about.id AND version < finish.version)
+ORDER BY after.version
 """
 _KEPT = """
 SELECT session_id, figures FROM evening_figures JOIN session ON session.id = session_id

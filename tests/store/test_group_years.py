@@ -241,14 +241,17 @@ class Filed:
             yield from ((name, game, what) for name, what in pairs)
 
     def of_corrections(self) -> Iterator[Named]:
-        """What every line brought in each change of a round after the evening had ended."""
+        """What every line brought in each change of a round from before the evening had ended."""
         changes = {change["version"]: change for change in self.told["history"]}
         ended = [number for number, change in changes.items() if change["what"] == "ended"]
         parts = ("rounds", "ga_lines", "side_lines") if ended else ()
+        first = {it["number"]: it["versions"][0]["version"] for it in self.told["rounds"]}
         for told in chain(*[self.told.get(part, ()) for part in parts]):
             for after, before in zip(told["versions"], [None, *told["versions"]], strict=False):
                 change = changes[after["version"]]
-                if after["version"] < ended[0] or (change["line"] or {}).get("kind") != "round":
+                line = change["line"] or {}
+                is_round = line.get("kind") == "round" and first[line["number"]] < ended[0]
+                if after["version"] < ended[0] or not is_round:
                     continue
                 what = "corrected", self.session, change["at"], change["line"]["number"]
                 for version, sign in ((after, 1), (before, -1)):
