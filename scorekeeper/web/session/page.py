@@ -171,7 +171,9 @@ def write(token: str) -> str | tuple[str, int]:
         )
     faults, readings = [], []
     for game in dict.fromkeys((sent.game_id, *next_round.session.profile_by_game)):
-        form = replace(next_round.empty(game), players=sent.players)
+        form = next_round.empty(game, ticked(next_round.session, sent))
+        if form.most_players == sent.most_players:
+            form = replace(form, players=sent.players)
         try:
             filled, left_out = fill_in(
                 form, after_number(said)[1], request.form.get("reading", -1, int)

@@ -111,6 +111,18 @@ def test_five_play_a_round_and_four_the_next_one_of_another_game(five: Evening) 
     assert five.players("?game=phom") == five.players("?game=samloc") == (1, 3, 4, 5)
 
 
+@pytest.mark.parametrize(
+    ("game", "said", "play"),
+    [("phom", "An ăn sâm", "1 2 3 4 5"), ("samloc", "An ù", "1 2 3 4")],
+)
+def test_a_sentence_of_another_game_is_for_as_many_as_that_takes(
+    five: Evening, game: str, said: str, play: str
+) -> None:
+    who = " ".join(map(str, five.players(f"?game={game}")))
+    page = five.send("/write", {"game": game, "who": who, "sentence": said}, 200, said).text
+    assert forms(page, "/preview")[0]["who"] == play
+
+
 def test_who_stopped_a_sâm_is_asked_of_three_or_more(five: Evening) -> None:
     """Of two it is the other one, and so it is saved."""
     five.check(f"?game=samloc{OPEN_FOR_FIVE}", "Ai chặn?")
