@@ -1,5 +1,7 @@
 """The pages that edit a preset into new rules, and kept rules into a new version."""
 
+from dataclasses import replace
+
 from flask import Blueprint, get_template_attribute, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
@@ -11,13 +13,14 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.logs import quiet
+from scorekeeper.web.plumbing.preferences import translated
 from scorekeeper.web.plumbing.responses import wants_parts
 from scorekeeper.web.posted import posted
 from scorekeeper.web.rules.compare import Effects, effects
 from scorekeeper.web.rules.form import Section, offered, read, sections
 from scorekeeper.web.rules.mine import kept_profile
 from scorekeeper.web.rules.page import released
-from scorekeeper.web.rules.sheet import name_of
+from scorekeeper.web.rules.sheet import HOUSE_RULES, name_of
 
 pages = Blueprint("edit", __name__, url_prefix="/rules")
 
@@ -31,14 +34,13 @@ class RulesForm:
         url: str,
         back: str,
         *,
-        name: str = "",
         version: int | None = None,
         session: Session | None = None,
     ) -> None:
         """Read the form of the request; it is sent to `url`, and `back` leaves it.
 
-        `name` is that of the changed rules; by default the one typed, else that of `base`.
-        `version` is that of the kept rules, or of the session, that is edited.
+        Changed rules never have the name of a preset. `version` is that of the kept rules, or of
+        the session, that is edited.
         """
         self.base, self.url, self.back = base, url, back
         self.version, self.session = version, session
@@ -47,8 +49,10 @@ class RulesForm:
         """The changed rules, or the faults of the form."""
         if request.method == "POST":
             self.values |= request.form.to_dict()
-            name = name or self.values.get("name", "").strip() or base.name
-            self.result = read(self.values, base.preset, name)
+            name = self.values.get("name", "").strip() or base.name
+            self.result = result = read(self.values, base.preset, name)
+            if isinstance(result, Profile) and result.changes and name in base.preset.name:
+                self.result = replace(result, name=translated(HOUSE_RULES))
 
     @property
     def effects(self) -> Effects | None:

@@ -36,7 +36,7 @@ from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy
 from scorekeeper.web.plumbing.logs import quiet
-from scorekeeper.web.plumbing.preferences import translated, unit_at
+from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.posted import keeper_form, posted
 from scorekeeper.web.rules.choices import choices, read_chosen
 from scorekeeper.web.rules.compare import would_pay
@@ -258,14 +258,11 @@ def save_edit(session: Session) -> PageResponse:
 
 
 def _rules_form(session: Session) -> RulesForm:
-    """Return the form of rules; changed rules never have the name of a preset."""
     base = _profile(session)
-    is_preset = base.name == base.preset.name.vi
     return RulesForm(
         base,
         url_for("session_rules.edit", token=session.token),
         url_for("session_rules.now", token=session.token, game=base.game.id),
-        name=translated(HOUSE_RULES) if is_preset else base.name,
         version=form_version(session),
         session=session,
     )

@@ -86,13 +86,21 @@ def test_a_preview_shows_the_effect_and_stores_nothing(evening: Evening) -> None
     assert (profile.name, profile.changes) == ("Nhà Tèo", {"chot_payment": 6})
 
 
+@pytest.mark.parametrize("named", [*PHOM.name, ""])
+def test_changed_rules_never_have_the_name_of_a_preset(evening: Evening, named: str) -> None:
+    form = {"o-chot_payment": "6", "name": named}
+    saved = evening.phone.post("/rules/pho-bien/edit", data=form)
+    expect(evening.phone.get(saved.location), 200, "Luật của bàn – Sổ Phỏm")
+
+
 def test_a_new_version_leaves_the_old_one_and_a_stale_edit_its_form(evening: Evening) -> None:
     """Which can be saved as new rules."""
     at = f"/rules/mine/{evening.keeps_rules(name='Nhà Tèo')}"
     saved = evening.phone.post(f"{at}/edit", data={"o-chot_payment": "6", "version": "1"})
     assert saved.location == at
     expect(evening.phone.get(at), 200, "khác một chỗ")
-    expect(evening.phone.get(f"{at}?version=1"), 200, "bản cũ, số 1", PHOM.about.vi)
+    old = expect(evening.phone.get(f"{at}?version=1"), 200, "bản cũ, số 1", PHOM.about.vi).text
+    assert f"{at}/edit" not in old  # which changes the latest
     late = {"o-chot_payment": "8", "version": "1", "name": "Nhà Tèo 2"}
     refused = expect(evening.phone.post(f"{at}/edit", data=late), 409).text
     assert 'value="8"' in option(refused, "chot_payment")
