@@ -295,10 +295,11 @@ class Evening:
         places = {f"place-{i}": str(i + 1) for i in range(len(FRIENDS))}
         return self.save("normal", by="order", **places)
 
-    def opens_another(self, profile: Profile) -> None:
+    def opens_another(self, profile: Profile, stake: int | None = None) -> None:
         """Go on with a new session by these rules."""
         with self.app.app_context():
-            opened = open_session(get_db(), Opening("Có gà", FRIENDS, [profile]), browser=1)
+            asked = Opening("Có gà", FRIENDS, [profile], stake)
+            opened = open_session(get_db(), asked, browser=1)
         self.at = f"/s/{opened.view_token}"
 
     def source(self, path: str = "", phone: FlaskClient | None = None) -> str:

@@ -64,7 +64,8 @@ def _side(line: Line, say: Say) -> Text:
     payer, payees = entry["from"], entry["to"]
     which = "each" if len(payees) > 1 else "people"
     which = "out of" if payer is None else "into" if None in payees else which
-    everybody = len(payees) > 1 and {payer, *payees} >= set(session.active)
+    # Whoever has left, or came later, may read that he was not paid.
+    everybody = len(payees) > 1 and {payer, *payees} >= set(session.numbers)
     label = _SIDE[which].fill(
         payer=payer or "",
         payees=_TABLE if everybody else ", ".join(filter(None, payees)),

@@ -86,8 +86,10 @@ def strike(session: Session) -> None:
 
 
 def _can_repeat(line: Line) -> bool:
-    """Return whether a side payment counts and everybody in it still plays."""
-    return line.valid and {line.entry["from"], *line.entry["to"]} <= {None, *line.session.active}
+    """Return whether a side payment counts, everybody in it still plays, and so does its stake."""
+    ends, now = {line.entry["from"], *line.entry["to"]}, line.session.stake
+    is_worth_it = line.stake == now or None not in {line.stake, now, *ends}
+    return line.valid and ends <= {None, *line.session.active} and is_worth_it
 
 
 def _same(session: Session, number: int) -> SidePayment:

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from tests.store.evening import ANTE, rules
-from tests.web.friends import Evening
+from tests.web.friends import Evening, version
 
 
 @pytest.fixture
@@ -68,6 +68,30 @@ def test_the_last_ones_are_one_tap(evening: Evening) -> None:
     evening.change_people(away=("Dũng",))
     assert offered(evening) == ["1"]
     evening.check("/side", "cả bàn (2)")
+
+
+@pytest.mark.parametrize(
+    ("stake", "left"), [({"stake": "10", "unit": "nghin"}, ["2"]), ({"points": "1"}, [])]
+)
+def test_only_what_another_stake_allows_is_offered(
+    for_money: Evening, stake: dict[str, str], left: list[str]
+) -> None:
+    for_money.opens_another(rules(**ANTE), 5000)
+    for number, payee in enumerate(("ga", "2"), start=1):
+        for_money.send("/side", tapped(str(number), payee=payee, chip="5k"))
+    for_money.send("/table/ga", {"ga": "given:An", "key": "ga"})
+    assert offered(for_money) == ["2", "1"]
+    form = {"how": "next", "version": version(for_money.source("/table/people"))} | stake
+    for_money.send("/rules/change/stake", form)
+    assert offered(for_money) == left
+
+
+def test_who_was_not_paid_is_not_everybody(evening: Evening) -> None:
+    """Also when that one has left."""
+    evening.save()
+    evening.change_people(away=("Dũng",))
+    evening.send("/side", tapped(payee="all", chip="10k"))
+    evening.check("/history", "An trả Bình, Chi, mỗi người 10k")
 
 
 def test_it_is_taken_back_and_brought_back(evening: Evening) -> None:
