@@ -13,6 +13,7 @@ from tests.web.friends import FRIENDS
 SIZES = ((360, 640), (360, 740), (390, 664), (390, 700), (390, 844), (412, 732))
 LARGE = ((640, 360), (768, 1024), (1280, 800))
 SIX = (*FRIENDS, "Em", "Hà")
+GIVEN = ("Phương Thảo", "Minh Khang", "Anh Tuấn Anh", "Hoàng Long")
 LONG = ("Chị Phượng", "Anh Thắng", "Hương Giang", "Nguyễn Phương Quỳnh")
 STRIP = """() => [scrollY, document.querySelector(".entry .people, .entry .grid")
     .getBoundingClientRect().top]"""
@@ -304,7 +305,7 @@ def test_a_second_tap_on_the_last_key_saves_nothing(
         page.locator(".table:not(.paid)").wait_for()
 
 
-@pytest.mark.parametrize("names", [FRIENDS, SIX], ids=len)
+@pytest.mark.parametrize("names", [FRIENDS, SIX, GIVEN], ids=["four", "six", "two words"])
 def test_the_taps_of_every_round(table: Table, names: tuple[str, ...]) -> None:
     """All that is tapped is on the screen at once; an order is as well said by its last name."""
     page = table.opens(*names).page

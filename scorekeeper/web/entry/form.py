@@ -29,7 +29,7 @@ from scorekeeper.web.entry.fields import (
     rows,
     whole,
 )
-from scorekeeper.web.entry.picture import Drawing, draw, has_long
+from scorekeeper.web.entry.picture import Drawing, draw, has_broad, has_long
 from scorekeeper.web.entry.receipt import ReceiptRow, receipt_rows
 from scorekeeper.web.plumbing.preferences import current
 from scorekeeper.web.plumbing.remembered import Remembered
@@ -165,7 +165,7 @@ class RoundForm:
         preview = Preview(
             caption=_caption(
                 told,
-                most=_LINE * ((4 if self.is_long else 2) - bool(self.values.get("said"))),
+                most=_LINE * ((4 if self.is_broad else 2) - bool(self.values.get("said"))),
             ),
             gain=gain(payments.net, unit),
             payments=payments,
@@ -222,6 +222,11 @@ class RoundForm:
     def is_long(self) -> bool:
         """Whether a player's name needs more than one line."""
         return has_long(self.players)
+
+    @property
+    def is_broad(self) -> bool:
+        """Whether only two names stand side by side."""
+        return has_broad(self.players)
 
     @property
     def blank(self) -> bool:

@@ -22,6 +22,8 @@ SEATS = {1: "b", 2: "bt", 3: "blr", 4: "bltr", 5: "blxyr"}
 
 LONG_NAME = 9
 """A longer name needs more than one line."""
+_WORDS = 3
+"""The most words of a name in a quarter of a line."""
 
 MOST_ABREAST = 4
 """How many names fit side by side as column headings on a phone."""
@@ -124,6 +126,12 @@ def crowded(names: Collection[str]) -> bool:
 def has_long(names: Iterable[str]) -> bool:
     """Return whether a name needs more than one line."""
     return any(len(name) > LONG_NAME for name in names)
+
+
+def has_broad(names: Iterable[str]) -> bool:
+    """Return whether a long name has no room in a quarter of a line, a word or two in each row."""
+    words = [name.split() for name in names if len(name) > LONG_NAME]
+    return any(len(several) > _WORDS or has_long(several) for several in words)
 
 
 class Debt(NamedTuple):
