@@ -155,7 +155,8 @@ def test_the_pages_of_a_group_are_read_on_every_phone(chromium: Any, tmp_path: P
 
 
 def test_fields_have_room_in_larger_letters(table: Table) -> None:
-    """For a name of two words beside what moves it, and for rules beside their button."""
+    """For a name of two words beside what moves it, and for rules beside their button; the stake,
+    which changes more often, is in sight."""
     table.opens("Cô Ba", "Bác Tư", "Anh Hai", "Chú Năm")
     page, cut = table.page, "part => part.scrollWidth > part.clientWidth"
     table.go(f"{table.home}/table/people")
@@ -165,6 +166,7 @@ def test_fields_have_room_in_larger_letters(table: Table) -> None:
     table.go(f"{table.home}/rules/change")
     faults(page, PHONES[1], 130)
     assert box(table, "select[name=rules]")["width"] >= 8.5 * 16 * 1.3
+    assert on_screen(page, "[name=stake]")
 
 
 AT_A_FEAST = ("Chú Năm", "Phương Thảo", "Hương", "Cô Ba Sài Gòn", "Tí", "Kiên")

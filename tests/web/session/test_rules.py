@@ -49,6 +49,13 @@ def test_a_game_that_is_added_is_played_next(evening: Evening) -> None:
     assert added.location == f"{evening.at}?game=samloc"
 
 
+def test_totals_over_different_stakes_are_red_by_their_money(evening: Evening) -> None:
+    """Also of whom the bets alone see ahead."""
+    accept(evening, "stake", "next", stake="100", unit="nghin")
+    evening.save("u-1")
+    assert '<td class="down"><span>−468k' in evening.source()
+
+
 def test_a_table_goes_on_without_money(evening: Evening) -> None:
     accept(evening, "stake", "next", points="1")
     assert "Mỗi cược" not in evening.page("/rules")
