@@ -109,6 +109,14 @@ def test_a_group_that_is_founded_to_leave_debts_has_them(tmp_path: Path) -> None
     expect(evening.phone.get(at), 200, "Không ai nợ ai.")
 
 
+def test_an_evening_that_has_just_begun_is_listed(hoi: Hoi) -> None:
+    hoi.post("/evening/1", do="out")
+    hoi.check("", "Hội chưa có buổi nào")
+    hoi.next_evening(title="Chủ nhật", **{"name-0": "An", "name-1": "Bình"})
+    hoi.check("", "Các buổi Chủ nhật")
+    assert "chưa có buổi nào" not in hoi.page()
+
+
 def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi) -> None:
     """Its result and its settling up show the payments of the group, or none."""
     hoi.post("/evening/1", do="hand")
