@@ -95,8 +95,8 @@ def _of_text(file: str, content: bytes) -> Archive:
 def open_file(chosen: Chosen, file: str, base_url: str) -> None:
     """Open a file as a session, and print the owner link alone on its line."""
     content = read_bytes(file)
-    # Standard input has no name; the file of a session begins with a brace.
-    is_text = file.endswith(".txt") or (file == "-" and b"{" not in content[:8])
+    # Phones share the file of a session as `.json.txt`: it begins with a brace, as no text does.
+    is_text = (file == "-" or file.endswith(".txt")) and b"{" not in content[:8]
     with open_book(chosen) as db:
         archived = _of_text(file, content) if is_text else reading.read(content)
         opened = archive.write(db, archived)
