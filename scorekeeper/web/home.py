@@ -13,6 +13,7 @@ from scorekeeper.store import groups
 from scorekeeper.store.database import local_time
 from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import SessionSummary, Standing, ids_of_book, seen_by, standings
+from scorekeeper.store.session import NewerRules
 from scorekeeper.store.statistics import RoundCount, count_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.access import SAVED, my_sessions
@@ -34,15 +35,6 @@ class OwnGroup(NamedTuple):
     group: Group
     sessions: frozenset[int]
     owed: Text | None
-
-
-def groups_of(browser: int) -> list[OwnGroup]:
-    """Return the groups that a browser keeps."""
-    books = [(group, read_book(group)) for group in groups.of_browser(get_db(), browser)]
-    return [
-        OwnGroup(group, frozenset(evening.session for evening in book.evenings), owes(book, most=1))
-        for group, book in books
-    ]
 
 
 class OwnSession(NamedTuple):
@@ -72,7 +64,7 @@ def index() -> str:
     """Show the table of tonight, or the last one, and the ways to a new one."""
     browser = current_browser()
     summaries = seen_by(get_db(), browser, SHOWN) if browser else []
-    own_groups = groups_of(browser) if browser else []
+    own_groups = [_own(group) for group in groups.of_browser(get_db(), browser)] if browser else []
     listed = summaries if "all" in request.args else summaries[: LISTED + 1]
     mine = [
         OwnSession(
@@ -120,6 +112,15 @@ def more() -> str:
         rounds=count_rounds(get_db(), *book) if 0 < len(book) <= MOST_FILES else None,
         newest=newest[0] if newest else None,
     )
+
+
+def _own(group: Group) -> OwnGroup:
+    try:
+        book = read_book(group)
+    except NewerRules:  # The page of the group says so.
+        return OwnGroup(group, frozenset(), None)
+    sessions = frozenset(evening.session for evening in book.evenings)
+    return OwnGroup(group, sessions, owes(book, most=1))
 
 
 def _place_of_day(session: SessionSummary, sessions: Sequence[SessionSummary]) -> int:
