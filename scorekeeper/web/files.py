@@ -40,7 +40,7 @@ from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text, as_utf8
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
-from scorekeeper.web.group.words import load_group
+from scorekeeper.web.group.words import load_group, today
 from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import (
@@ -154,7 +154,7 @@ def as_book() -> Response:
     """Send all sessions of this browser, oldest first, each as its file; 404 if it has none."""
     mine = reversed(my_sessions() or abort(404))
     packed = book.pack(archive.read(get_db(), session.id) for session in mine)
-    return _download(packed, "application/zip", f"so-phom-{now():.10}.zip")
+    return _download(packed, "application/zip", f"so-phom-{today().date()}.zip")
 
 
 @pages.get("/g/<token>/file.zip")
@@ -164,7 +164,8 @@ def as_group(token: str) -> Response:
     group, sessions = group_archive.read(get_db(), load_group(token))
     evenings = (archive.read(get_db(), id) for id in sessions)
     packed = book.pack(evenings, group_file.document_of(group))
-    return _download(packed, "application/zip", document.name_file(group.name, now()[:10], "zip"))
+    name = document.name_file(group.name, str(today().date()), "zip")
+    return _download(packed, "application/zip", name)
 
 
 @pages.after_request

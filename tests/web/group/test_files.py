@@ -1,6 +1,8 @@
 """A group is saved as a ZIP by everybody who sees it, and opened again with its evenings."""
 
 import json
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 from flask import Flask
@@ -53,6 +55,17 @@ def test_a_viewer_gets_the_evenings_and_no_secret(hoi: Hoi) -> None:
         tokens = [token for (token,) in get_db().execute(sql) if token]
     assert len(tokens) >= 4
     assert not [token for token in tokens for file in files.values() if token in file.decode()]
+
+
+@pytest.mark.parametrize("zone", ["Pacific/Kiritimati", "Etc/GMT+12"])
+def test_the_name_of_a_file_has_the_day_at_home(
+    hoi: Hoi, zone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the two zones it is never the same day."""
+    monkeypatch.setattr("scorekeeper.web.group.words.HOME_ZONE", zone)
+    day = datetime.now(ZoneInfo(zone)).date()
+    for path in ("/book.zip", f"{hoi.at}/file.zip"):
+        assert hoi.founder.get(path).headers["Content-Disposition"].endswith(f"-{day}.zip")
 
 
 def test_a_group_moves_to_a_server_once(file: bytes, server: Flask) -> None:
