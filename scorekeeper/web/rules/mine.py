@@ -39,15 +39,14 @@ def keep() -> Response | tuple[str, int]:
 
 @pages.get("/<int:id>")
 def show(id: int) -> str:
-    """Show the sheet of the latest version, or of the one in the URL, and the forms for it."""
-    kept, profile = kept_profile(id, request.args.get("version", type=int))
+    """Show the sheet of the latest version, or of the one asked for, and the forms for it."""
+    kept, profile = kept_profile(id, request.values.get("version", type=int))
     versions = kept_rules.versions(get_db(), known(), id)
     return render_template(
         "rules/mine.html",
         sheet=RuleSheetView(profile),
         kept=kept,
         versions=[(v, moment(v.made_at, HOME_ZONE, day=True)) for v in versions],
-        given=request.form.get("name", kept.name),
     )
 
 

@@ -12,7 +12,7 @@ from scorekeeper.rules.share_code import encode
 from scorekeeper.rules.sheet import Gap, SheetGroup, WorkedRound, gaps, rule_sheet, worked_rounds
 from scorekeeper.text import Text
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
-from scorekeeper.web.rules.form import filled
+from scorekeeper.web.rules.form import offered
 
 HOUSE_RULES = Text("Luật của bàn", "House rules")
 """The name of changed rules that nobody has named."""
@@ -55,8 +55,8 @@ class RuleSheetView:
     @property
     def edits(self) -> dict[str, str]:
         """The fields of the form of rules that differ from those of the preset."""
-        was = filled(self.profile.preset.rules)
-        return {key: to for key, to in filled(self.profile.rules).items() if to != was[key]}
+        was = offered(self.profile.preset.rules)
+        return {key: to for key, to in offered(self.profile.rules).items() if to != was[key]}
 
     @property
     def groups(self) -> list[SheetGroup]:

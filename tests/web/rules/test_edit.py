@@ -9,7 +9,8 @@ from scorekeeper.games.base import Game
 from scorekeeper.options.option import options_of
 from scorekeeper.rules.profiles import Profile
 from scorekeeper.rules.share_code import decode
-from scorekeeper.web.rules.form import filled, names, read
+from scorekeeper.web.rules.form import filled, names, offered, read
+from scorekeeper.web.rules.sheet import RuleSheetView
 from tests.tables.rules import any_profile
 from tests.web.friends import Evening, expect
 
@@ -21,9 +22,11 @@ def test_any_rules_survive_the_form() -> None:
     chance = Random(3)
     for _ in SEEDS:
         profile = any_profile(chance)
-        said = read(filled(profile.rules), profile.preset, profile.name)
-        assert isinstance(said, Profile)
-        assert said.fingerprint == profile.fingerprint
+        edits = offered(profile.preset.rules) | RuleSheetView(profile).edits
+        for values in (filled(profile.rules), edits):
+            said = read(values, profile.preset, profile.name)
+            assert isinstance(said, Profile)
+            assert said.fingerprint == profile.fingerprint
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -101,6 +104,8 @@ def test_a_new_version_leaves_the_old_one_and_a_stale_edit_its_form(evening: Eve
     expect(evening.phone.get(at), 200, "khác một chỗ")
     old = expect(evening.phone.get(f"{at}?version=1"), 200, "bản cũ, số 1", PHOM.about.vi).text
     assert f"{at}/edit" not in old  # which changes the latest
+    copy = expect(evening.phone.post(f"{at}/copy", data={"version": "1", "name": ""}), 422).text
+    assert '<input name="name" value=""' in copy.partition('name="version" value="1">')[2]
     late = {"o-chot_payment": "8", "version": "1", "name": "Nhà Tèo 2"}
     refused = expect(evening.phone.post(f"{at}/edit", data=late), 409).text
     assert 'value="8"' in option(refused, "chot_payment")
