@@ -114,6 +114,7 @@ OF_GROUPS: Mapping[str, ChangeKind] = {
     "renamed": _kind("đổi tên hội | renamed the group"),
     "link": _kind("đổi link | replaced a link"),
     "evening": _kind("thêm buổi {title} | added {title}"),
+    "seated": _kind("cho biết ai là ai ở {title} | said who is who in {title}"),
     "taken_out": _kind("bỏ buổi {title} ra khỏi hội | took {title} out"),
     "adopted": _kind("cho biết {name} là ai | said who {name} is"),
     "handed_over": _kind("để phần còn nợ của {title} vào nợ cũ | carried over what {title} left"),

@@ -279,7 +279,7 @@ def add_evening(
                 member = place or _new_member(db, group, name)
                 was = before.get(number, member)  # If it counts as that one, `split` needs it.
                 _seat(db, group, session.id, number, was if roots.get(was) == member else member)
-        _record(db, group, "evening", {"title": session.title})
+        _record(db, group, "seated" if known else "evening", {"title": session.title})
         if handed_over:
             _hand_over(db, group, session.id, handed_over=True)
 

@@ -19,7 +19,7 @@ class Club:
 
     def __init__(self, book: Book) -> None:
         self.db, self.book, self.founder = book.db, book, book.browser
-        self.session = book.opened.session
+        self.session, self.books = book.opened.session, [book]
         book.save(u("An"))
         self.group = groups.open_group(self.db, "Hội thứ sáu", self.founder)
         groups.add_evening(self.db, self.group, book.caller, dict.fromkeys(ALL, NEW))
@@ -47,10 +47,11 @@ class Club:
         return groups.enter(self.db, self.group.token, browser)
 
     def keeper(self) -> Group:
-        """A keeper of the group and of its first evening."""
+        """A keeper of the group and of its evenings."""
         browser = access.meet_browser(self.db)[0]
         groups.become_keeper(self.db, groups.keeper_token(self.db, self.group), browser)
-        access.become_keeper(self.db, self.book.opened.keeper_token, browser)
+        for book in self.books:
+            access.become_keeper(self.db, book.opened.keeper_token, browser)
         return self.seen_by(browser)
 
     def owed(self) -> dict[int, int]:
@@ -68,7 +69,8 @@ class Club:
 
 EVERY_CHANGE: dict[str, How] = {
     "renamed": How(partial(groups.rename, name="Hội")),
-    "evening": How(lambda db, group: groups.add_evening(db, group, Caller(1, group.browser), {})),
+    "evening": How(lambda db, group: groups.add_evening(db, group, Caller(3, group.browser), {})),
+    "seated": How(lambda db, group: groups.add_evening(db, group, Caller(1, group.browser), {})),
     "adopted": How(partial(groups.adopt, name="Tí", place=NEW)),
     "handed_over": How(partial(groups.hand_over, session=1, handed_over=True)),
     "taken_back": How(partial(groups.hand_over, session=2, handed_over=False)),
@@ -91,3 +93,5 @@ def prepare(club: Club) -> None:
     groups.strike(club.db, club.group, 2, counts=False)
     club.add(club.another("Tí", "Tèo"), {}, handed_over=True)
     groups.merge(club.db, club.group, DUNG, CHI)
+    club.books.append(club.another())
+    access.become_keeper(club.db, club.books[-1].opened.keeper_token, club.founder)
