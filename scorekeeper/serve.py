@@ -176,9 +176,7 @@ class Reading:
             self._ended()
 
 
-class Busy(Error):  # type: ignore[misc]
-    """The answer to a body for which there is no place."""
-
+class _Busy(Error):  # type: ignore[misc]
     code, reason = 503, "Service Unavailable"
 
 
@@ -188,19 +186,12 @@ class Upload(HTTPRequestParser):  # type: ignore[misc]
     large: ClassVar[WeakSet["Upload"]] = WeakSet()
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Parse the headers. Nobody knows how long a chunked body is."""
+        """Parse the headers. A chunked body may be of any size."""
         super().parse_header(header_plus)
         if self.chunked or self.content_length > IN_MEMORY:
-            if len(self.large) < UPLOADS:
-                self.large.add(self)
-            else:
-                self.error, self.completed = Busy("Too many uploads: try again later."), True
-
-
-class Channel(HTTPChannel):  # type: ignore[misc]
-    """A connection."""
-
-    parser_class = Upload
+            self.large.add(self)
+            if len(self.large) > UPLOADS:
+                self.error, self.completed = _Busy("Too many uploads: try again later."), True
 
 
 def is_urgent(request: Any) -> bool:
@@ -209,7 +200,7 @@ def is_urgent(request: Any) -> bool:
         return False
     if request.command in ("GET", "HEAD"):
         return bool(request.path.endswith("/live"))
-    return bool(request.path.startswith(("/s/", f"{API}/")))
+    return bool(request.path.startswith(("/s/", f"{API}/v1/sessions/")))
 
 
 def listen(app: Flask, listening: socket.socket) -> Any:
@@ -230,7 +221,7 @@ def listen(app: Flask, listening: socket.socket) -> Any:
         # Behind proxies the application reads these headers.
         clear_untrusted_proxy_headers=not app.config.get("PROXIES"),
     )
-    server.channel_class = Channel
+    server.channel_class = type("Channel", (HTTPChannel,), {"parser_class": Upload})
     queue = server.task_dispatcher.queue = Queue()
     queue.proxies = app.config.get("PROXIES") or 0
     return server

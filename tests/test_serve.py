@@ -298,7 +298,8 @@ def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.M
     queue, (go_on, order) = serve.Queue(), hold(app)
     monkeypatch.setattr(serve, "THREADS", 1)
     monkeypatch.setattr(serve, "Queue", lambda: queue)
-    waiting = ["GET b", "POST c", "POST s/1/rounds", "GET s/1/live", "GET d", "POST api/v1/e"]
+    waiting = ["GET b", "POST c", "POST s/1/rounds", "GET s/1/live", "GET d"]
+    waiting += ["POST api/v1/score", "POST api/v1/sessions/e"]
     with served(app) as there, ExitStack() as held:
         for place, line in enumerate(["GET a", *waiting]):
             client = held.enter_context(socket.create_connection(there, 30))
@@ -308,7 +309,8 @@ def test_saves_and_polls_pass_a_burst_of_pages(app: Flask, monkeypatch: pytest.M
         go_on.set()
         assert client.recv(12) == b"HTTP/1.0 200"
         until(lambda: len(order) == 1 + len(waiting))
-    assert order == ["/a", "/s/1/rounds", "/s/1/live", "/api/v1/e", "/b", "/c", "/d"]
+    urgent = ["/s/1/rounds", "/s/1/live", "/api/v1/sessions/e"]
+    assert order == ["/a", *urgent, "/b", "/c", "/d", "/api/v1/score"]
 
 
 def test_a_burst_of_pages_of_one_network_leaves_threads_to_others(app: Flask) -> None:

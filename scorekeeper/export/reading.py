@@ -27,7 +27,7 @@ from scorekeeper.export.schema import (
 from scorekeeper.fields import Json
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Problem
-from scorekeeper.games.entry import Faults
+from scorekeeper.games.entry import Faults, read_entry
 from scorekeeper.games.names import clean_text, hidden_in, visible
 from scorekeeper.rules import profiles
 from scorekeeper.rules.batch import read_json
@@ -312,7 +312,7 @@ def _round(version: Json, number: int, session: Session, place: str) -> str:
     _check(version["rules"] in session.profiles, f"{place}.rules")
     game, entry = session.profiles[version["rules"]].game, version["round"]
     faults = Faults(game.messages)
-    game.entry.read({**entry, "ga_before": None}, (), faults)
+    read_entry({**entry, "ga_before": None}, game.entry, faults)
     problems = faults.problems or strangers(entry, session.numbers)
     if problems:
         raise _not_by_the_rules(number, problems)

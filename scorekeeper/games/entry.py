@@ -6,6 +6,7 @@ see all of them together. (docs/rules.md, 4 and 7)
 
 import re
 from collections.abc import Callable, Collection, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -32,7 +33,13 @@ Names = tuple[str | None, ...]
 """Names as entered; a faulty one is None."""
 
 LARGEST = 1_000_000
+MOST_FAULTS = 100
+"""The most values of the wrong shape in an entry, and problems that are told: each takes room."""
 _CARD = "(?:[A2-9JQK]|10)[SCDH]"
+
+
+class _TooMany(Exception):
+    """An entry has more than `MOST_FAULTS`: it is read no further."""
 
 
 class Faults(Reporter):
@@ -62,6 +69,8 @@ class Faults(Reporter):
     def wrong(self, wanted: str, at: Path, **values: object) -> None:
         """Report a value of the wrong shape; `wanted` is a key of `SHAPES`."""
         self._paths.add(at)
+        if len(self.problems) >= MOST_FAULTS:
+            raise _TooMany
         sentence = SHAPES[wanted].fill(field=spell(at) or "round", **values)
         self.problems.append(Problem("E_SHAPE", spell(at), sentence))
 
@@ -264,6 +273,8 @@ def round_of(
 
 
 def read_entry(entry: object, round: ObjectOf, faults: Faults) -> Json:
-    """Return the sound fields of an entry; a faulty one is missing in the result."""
-    fields = round.read(entry, (), faults) or {}
+    """Return the sound fields of an entry; a faulty one is missing, and all if too many are."""
+    fields: Json = {}
+    with suppress(_TooMany):
+        fields = round.read(entry, (), faults) or {}
     return {key: value for key, value in fields.items() if value is not None}

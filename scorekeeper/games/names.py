@@ -22,8 +22,7 @@ _BLANK = re.compile(
     r"|(?<=[^\W\u2139])[\ufe00-\ufe0f](?!\u20e3)"  # Of an emoji they choose the look.
     r"|[^\S ]|  "  # Pages show all of them as one blank.
 )
-"""Fillers and variation selectors, which Unicode counts as letters, marks or symbols; and blanks
-that look like a single one."""
+"""Fillers and variation selectors, which Unicode counts as letters or marks; and such blanks."""
 
 
 def is_text(value: object) -> bool:

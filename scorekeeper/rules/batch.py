@@ -2,12 +2,13 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import NoReturn
 
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Payments, Problem, Say, Told, Transfer
+from scorekeeper.games.entry import MOST_FAULTS
 from scorekeeper.games.messages import SHAPES
 from scorekeeper.rules.notation import read_rules
 from scorekeeper.rules.profiles import Profile, Scored, explain, score_round, tell
@@ -84,12 +85,12 @@ def _transfer_as_json(paid: Transfer) -> Json:
     return fields if debtor is None else fields | {"on_behalf_of": debtor}
 
 
-def problems_as_json(problems: Iterable[Problem]) -> Json:
-    """Return problems with the names of docs/rules.md, 8."""
+def problems_as_json(problems: Sequence[Problem]) -> Json:
+    """Return the first problems with the names of docs/rules.md, 8."""
     return {
         "errors": [
             {"code": code, "field": field, "message": message.en, "message_vi": message.vi}
-            for code, field, message, *_ in problems
+            for code, field, message, *_ in problems[:MOST_FAULTS]
         ]
     }
 
