@@ -88,8 +88,8 @@ def spoken_money(amount: Amount) -> Text:
     (Text(vi='150 nghìn', en='150 thousand'), Text(vi='1 triệu 40 nghìn', en='1.04 million'))
     >>> spoken_money(7500).vi, spoken_money(1_500_000).vi, spoken_money(12_345).vi
     ('7 nghìn rưỡi', '1 triệu rưỡi', '12.345 đồng')
-    >>> spoken_money(500_000_000).vi, spoken_money(1_000_500).vi
-    ('500 triệu', '1.000.500 đồng')
+    >>> spoken_money(500_000_000).vi, spoken_money(1_000_500).vi, spoken_money(0).vi
+    ('500 triệu', '1.000.500 đồng', '0 đồng')
     >>> spoken_money(1_065_000).en, spoken_money(12_340).en
     ('1.065 million', '12,340 đồng')
     """
@@ -103,7 +103,7 @@ def _spoken_vi(amount: Amount) -> str:
         spoken += [f"{number} {unit}"] if number else []
         if number and rest * 2 == size:
             return " ".join([*spoken, "rưỡi"])
-    return money(amount).vi.replace("đ", "đồng") if rest else " ".join(spoken)
+    return " ".join(spoken) if spoken and not rest else money(amount).vi.replace("đ", "đồng")
 
 
 def _spoken_en(amount: Amount) -> str:
