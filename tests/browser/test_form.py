@@ -460,7 +460,8 @@ def test_what_is_half_entered_leaves_the_way_to_the_other_game_and_to_others(tab
 
 
 def test_a_typed_round_is_filled_in_answered_and_saved(phom: Table) -> None:
-    """It takes the place of what was half filled in, and outlives a reload."""
+    """It takes the place of what was half filled in, and outlives a reload. It is read above what
+    it says, however short that is."""
     page = phom.page
     phom.u("Dũng").look()
     top = page.locator(".entry .line").first.bounding_box()["y"]
@@ -480,6 +481,11 @@ def test_a_typed_round_is_filled_in_answered_and_saved(phom: Table) -> None:
     assert "dung mom, an nhat nhe" in page.locator(".typed .hint").inner_text()
     assert phom.saves().payments == seen.payments
     assert page.locator("[name=said]").input_value() == ""
+    phom.tap(".entry .rest > summary")
+    page.fill("#sentence", "ván này thì an ù rồi nhé")
+    phom.tap(".in-words button")
+    phom.look()
+    assert page.locator(".typed .hint").evaluate("part => part.scrollWidth <= part.clientWidth")
 
 
 def test_the_words_of_a_fault_go_once_it_is_mended(phom: Table) -> None:

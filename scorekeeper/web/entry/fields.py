@@ -54,6 +54,7 @@ _IN_ORDER = Text(
 )
 _NEXT_IN_ORDER = Text("Chạm tiếp theo thứ tự: {players}.", "Still to tap, in order: {players}.")
 _WHO_IS_NEXT = Text("Ai {place}: {players}?", "{place}: {players}?")
+_THE_LAST = Text("{players} {place} hay móm?", "{place} or móm: {players}?")
 _PLACES = (Text("nhất", "First"), Text("nhì", "Second"), Text("ba", "Third"))
 
 
@@ -156,7 +157,8 @@ class FormReader:
                 last = Text(missing[-1], missing[-1])
                 names = join([first, last] if missing[1:] else [last], Text(" hay ", " or "))
                 place = (*_PLACES[: len(self.players) - 1], Text("bét", "Last"))[next]
-                message = _WHO_IS_NEXT.fill(place=place, players=names)
+                alone = "mom" in taken and not missing[1:]
+                message = (_THE_LAST if alone else _WHO_IS_NEXT).fill(place=place, players=names)
             among = tuple([name for name in self.players if name in expected])
             self.problems.append(Problem(code, path, message, None, among))
 

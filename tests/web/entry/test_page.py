@@ -144,7 +144,7 @@ def test_half_a_sentence_asks_for_the_next_answer_and_stays(evening: Evening) ->
     asks = f"“{said}” Sửa câu Ai nhì: Bình hay Chi?"
     assert 'data-asks="place"' in evening.send("/write", {"sentence": said}, 200, asks).text
     fields = {"outcome": "normal", "place-0": "1", "place-1": "2", "place-3": "mom", "said": said}
-    evening.send("/preview", fields, 422, f"“{said}” Sửa câu Ai ba: Chi?")
+    evening.send("/preview", fields, 422, f"“{said}” Sửa câu Chi ba hay móm?")
 
 
 def test_what_is_not_understood_stays_in_the_field(evening: Evening) -> None:
