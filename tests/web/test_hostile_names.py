@@ -125,3 +125,5 @@ def test_names_typed_into_one_field_are_people_of_their_own(app: Flask) -> None:
     evening = Evening(app, **{"name-0": "An, Bình,Chi", "name-1": "", "name-2": "", "name-3": ""})
     assert evening.players() == (1, 2, 3)
     evening.check("", "An", "Bình", "Chi")
+    many = app.test_client().post("/new", data=asked(**{"name-0": "1," * 9000}))
+    assert len(expect(many, 422, "nhiều nhất 8 người").data) < 30_000

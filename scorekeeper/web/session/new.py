@@ -262,7 +262,7 @@ def _one_a_seat(names: list[str]) -> list[str]:
     if not any("," in name for name in names):
         return names
     parts = [part.strip() for name in names for part in name.split(",") if part.strip()]
-    return parts + [""] * (SHOWN - len(parts))
+    return parts[: 2 * MOST_AT_OPENING] + [""] * (SHOWN - len(parts))  # There may be thousands.
 
 
 def _first_free(names: list[str]) -> int:
