@@ -186,9 +186,8 @@ class Upload(HTTPRequestParser):  # type: ignore[misc]
     large: ClassVar[WeakSet["Upload"]] = WeakSet()
 
     def parse_header(self, header_plus: bytes) -> None:
-        """Parse the headers. A chunked body may be of any size."""
         super().parse_header(header_plus)
-        if self.chunked or self.content_length > IN_MEMORY:
+        if self.chunked or self.content_length > IN_MEMORY:  # A chunked one may be large.
             self.large.add(self)
             if len(self.large) > UPLOADS:
                 self.error, self.completed = _Busy("Too many uploads: try again later."), True

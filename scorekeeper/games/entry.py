@@ -33,8 +33,7 @@ Names = tuple[str | None, ...]
 """Names as entered; a faulty one is None."""
 
 LARGEST = 1_000_000
-MOST_FAULTS = 100
-"""The most values of the wrong shape in an entry, and problems that are told: each takes room."""
+MOST_FAULTS = 100  # wrong shapes up to which an entry is read, and problems that are told
 _CARD = "(?:[A2-9JQK]|10)[SCDH]"
 
 
