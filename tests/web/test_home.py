@@ -1,5 +1,6 @@
 """The first page, what all pages have in common, and links in a chat."""
 
+import html
 import re
 
 import pytest
@@ -149,3 +150,10 @@ def test_a_page_that_answers_a_form_has_no_links_away(evening: Evening) -> None:
     answer = evening.post("/rounds/1/preview", evening.entry("u-1")).text
     assert not re.search(r"\?(lang|theme)=", answer)
     assert "?lang=en" in evening.source("/rounds/1")
+
+
+def test_another_language_keeps_what_the_page_shows(evening: Evening) -> None:
+    at = "/rules/find?find=samloc&failed=1"
+    (there,) = re.findall(r'href="(\?[^"]*)" lang="en"', evening.phone.get(at).text)
+    moved = expect(evening.phone.get(f"/rules/find{html.unescape(there)}")).location
+    expect(evening.phone.get(moved), 200, "Failed sâm: each of the others")
