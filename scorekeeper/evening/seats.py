@@ -164,12 +164,13 @@ def _person_of(
     edit: PersonEdit, known: dict[str, Person], place: int, problems: list[Problem]
 ) -> Person | None:
     """Return the person of an edit; None for a new one."""
-    raw = edit.name if edit.was is None else edit.was
-    name = (clean_name(raw) if isinstance(raw, str) else None) or ""
-    person = known.get(name_key(name))
+    # In a retry the person has the new name already.
+    raws = [raw for raw in (edit.was, edit.name) if isinstance(raw, str)]
+    found = [known.get(name_key(clean_name(raw) or "")) for raw in raws]
+    person = next(filter(None, found), None)
     if person is None and edit.was is not None:
         names = ", ".join(person.name for person in known.values())
-        message = _STRANGER.fill(player=raw, players=names)
+        message = _STRANGER.fill(player=edit.was, players=names)
         problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", message))
     return person
 

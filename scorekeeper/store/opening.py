@@ -105,8 +105,9 @@ def set_title(
 ) -> None:
     """Change the title. Refuses one that is empty, too long or has invisible characters."""
     clean = checked_title(title)
-    with changing(db, caller, Role.KEEPER, expected_version) as session:
+    with changing(db, caller) as session:
         if clean != session.title:
+            check_version(session, expected_version)
             details = {"from": session.title, "to": clean}
             record(db, session, "title", details=details, title=clean)
 
@@ -115,9 +116,10 @@ def lead(
     db: Database, caller: Caller, name: str | None, *, expected_version: int | None = None
 ) -> None:
     """Set who leads the next round, None for nobody."""
-    with changing(db, caller, Role.KEEPER, expected_version) as session:
+    with changing(db, caller) as session:
         number = None if name is None else session.number_of(name, "leader", active=True)
         if number != session.leader_number:
+            check_version(session, expected_version)
             record(db, session, "leader", details={"name": name}, leader=number)
 
 
@@ -125,8 +127,9 @@ def take_turns(
     db: Database, caller: Caller, turns: Turns, *, expected_version: int | None = None
 ) -> None:
     """Set how people take turns if not all can play."""
-    with changing(db, caller, Role.KEEPER, expected_version) as session:
+    with changing(db, caller) as session:
         if turns != session.turns:
+            check_version(session, expected_version)
             record(db, session, "turns", details={"turns": turns}, turns=turns)
 
 
@@ -160,8 +163,9 @@ def end(db: Database, caller: Caller, *, expected_version: int | None = None) ->
 
 def reopen(db: Database, caller: Caller, *, expected_version: int | None = None) -> None:
     """Reopen a session that has ended."""
-    with changing(db, caller, Role.OWNER, expected_version, ended_too=True) as session:
+    with changing(db, caller, Role.OWNER, ended_too=True) as session:
         if session.ended_at:
+            check_version(session, expected_version)
             record(db, session, "reopened", ended_at=None)
 
 

@@ -8,13 +8,13 @@ from scorekeeper.evening.seats import Person, PersonEdit, change, check_new
 from scorekeeper.store import lines
 from scorekeeper.store.database import Database
 from scorekeeper.store.errors import Refused, accepted
-from scorekeeper.store.lines import ChangeResult, apply
+from scorekeeper.store.lines import ChangeResult, apply, unchanged
 from scorekeeper.store.session import (
     Caller,
     Line,
-    Role,
     Session,
     changing,
+    check_version,
     packed,
     record,
     write_people,
@@ -31,15 +31,17 @@ def change_people(
     """Replace the list of people from the next round on.
 
     The list is in seat order. People who are not in it have left; those who have played stay,
-    inactive.
+    inactive. A no-op if it is so already: a retry is no fault.
     """
-    with changing(db, caller, Role.KEEPER, expected_version) as session:
-        people = accepted(change(session.people, edits, session.people_ever + 1))
+    with changing(db, caller) as session:
+        changed = change(session.people, edits, session.people_ever + 1)
+        if changed == session.people:
+            return
+        check_version(session, expected_version)
+        people = accepted(changed)
         names = [person.name for person in people]
         if refused := check_new(["" if name in session.numbers else name for name in names]):
             raise Refused(refused)
-        if people == session.people:
-            return
         write_people(db, session.id, people)
         ever = max([session.people_ever, *(person.number for person in people)])
         leads = [person.number for person in people if person.active]
@@ -90,6 +92,8 @@ def reseat_from(
         seated = replace(session, people=tuple(people))
         rounds = [row for row in lines.following(db, session, first.position) if row.profile_id]
         edits = [edit for row in rounds if (edit := _reseated(seated, row)) is not row]
+        if not edits and seated.people == session.people:
+            return unchanged(session, first.number)
         if not session.dry_run:
             write_people(db, caller.session, people)
         return apply(

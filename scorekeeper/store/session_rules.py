@@ -21,10 +21,10 @@ from scorekeeper.store.rounds import at_stake
 from scorekeeper.store.session import (
     Caller,
     Line,
-    Role,
     Session,
     add_profile,
     changing,
+    check_version,
     load,
     packed,
     profile_of,
@@ -66,13 +66,14 @@ def change_rules(
     With `recalculate`, change them for all its rounds too. A round that the new rules refuse stops
     the change; a struck one keeps its own rules.
     """
-    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
+    with changing(db, caller, dry_run=dry_run) as session:
         held = session.profile_by_game[profile.game.id]
         profile = as_copied(profile)
         rows = lines.following(db, session, 1) if recalculate else ()
         others = [row for row in rows if _is_of(row, profile) and row.profile != profile]
         if not others and held == profile:
             return unchanged(session)
+        check_version(session, expected_version)
         _check_number(session)
         since = session.version + 1
         new = LARGEST if dry_run else add_profile(db, session.id, profile, since=since)
@@ -115,12 +116,13 @@ def change_stake(
     What a group was paid in bets does not come to count in money by the next rounds either.
     """
     checked = checked_stake(stake)
-    with changing(db, caller, Role.KEEPER, expected_version, dry_run=dry_run) as session:
+    with changing(db, caller, dry_run=dry_run) as session:
         rows = lines.following(db, session, 1) if recalculate else ()
         restaked = [(row, at_stake(db, row, session.stake, checked)) for row in rows]
         others = [new for row, new in restaked if new != row]
         if not others and session.stake == checked:
             return unchanged(session)
+        check_version(session, expected_version)
         if session.balance.ga and not recalculate:
             raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
         unit = "bets" if checked else "money"  # in which nothing counts any more

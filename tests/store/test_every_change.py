@@ -115,6 +115,16 @@ def test_each_kind_of_change_is_undone_as_it_says(db: Database, what: str) -> No
     assert list(recheck(db)) == []
 
 
+@pytest.mark.parametrize("what", taking("expected_version"))
+def test_a_second_tap_changes_nothing_more(db: Database, what: str) -> None:
+    """Nor does it say that somebody else was first."""
+    book, _, how = ready(db, what)
+    seen = book.now.version
+    for _ in range(2):
+        how.do(db, book.caller, expected_version=seen)
+        assert book.now.version == seen + 1
+
+
 AGAIN: dict[str, Do] = {
     "saved again": partial(rounds.save, entry=u("An"), key="k1"),
     "restored again": partial(rounds.restore, number=1, **ANY),

@@ -140,21 +140,21 @@ PAGES: dict[str, Url] = {
     "POST forgotten.preview": Url("keeper", 200, 409, ROUND, heavy=True),
     "POST forgotten.save": writes("keeper", ROUND, heavy=True, shown=True),
     "GET seats.choose": Url("keeper", 301),
-    "POST seats.reseat": writes("keeper", SEATS, heavy=True, shown=True, again=422, stale="round"),
+    "POST seats.reseat": writes("keeper", SEATS, heavy=True, shown=True, stale="round"),
     "POST session_rules.try_out": Url("link", form="rules=vinagames", heavy=True),
     "POST session_rules.agree": writes("link", "name=An&game=phom"),
     "POST session_rules.strike_agreement": writes(
         "keeper", "game=phom", after="session_rules.agree"
     ),
     "POST session_rules.change_rules": writes(
-        "keeper", "rules=vinagames&how=all", heavy=True, stale="title", again=409
+        "keeper", "rules=vinagames&how=all", heavy=True, stale="title"
     ),
     "POST session_rules.change_stake": writes(
-        "keeper", "stake=5&how=next", heavy=True, stale="title", again=409
+        "keeper", "stake=5&how=next", heavy=True, stale="title"
     ),
     "POST session_rules.preview_edit": Url("keeper"),
     "POST session_rules.save_edit": writes(
-        "keeper", "o-u_payment=6&how=next", heavy=True, stale="title", again=409
+        "keeper", "o-u_payment=6&how=next", heavy=True, stale="title"
     ),
     "POST settle.paid": always("keeper", "payer=1&payee=2&halves=4000&key=k-1", stale="title"),
     "POST settle.strike": always(
@@ -164,12 +164,12 @@ PAGES: dict[str, Url] = {
     "GET table.ending": Url("keeper", 200, 303),
     "GET table.owner": Url("keeper", 301),
     "POST table.change_people": writes(
-        "keeper", "was-0=An&name-0=Ân&active-0=1&new=Em", stale="title", again=409
+        "keeper", "was-0=An&name-0=Ân&active-0=1&new=Em", stale="title"
     ),
-    "POST table.change_title": writes("keeper", "title=Chi", stale="title", again=409),
-    "POST table.change_leader": writes("keeper", "leader=Chi", stale="title", again=409),
+    "POST table.change_title": writes("keeper", "title=Chi", stale="title"),
+    "POST table.change_leader": writes("keeper", "leader=Chi", stale="title"),
     "POST table.announce_last_round": writes("keeper", "last=1", stale="title"),
-    "POST table.change_turns": writes("keeper", "turns=round", stale="title", again=409),
+    "POST table.change_turns": writes("keeper", "turns=round", stale="title"),
     "POST table.deal_with_ga": writes("keeper", "ga=kept&key=ga-5", after="side.save"),
     "POST table.take_ga_back": writes(
         "keeper", "number=1", after="table.deal_with_ga", heavy=True, shown=True
@@ -180,7 +180,7 @@ PAGES: dict[str, Url] = {
     "POST table.take_out_of_group": always("owner"),
     "POST table.pass_on": always("owner", "machine=4", again=403),
     "POST table.end": always("owner", stale="title"),
-    "POST table.reopen": always("owner", after="table.end", again=409),
+    "POST table.reopen": always("owner", after="table.end"),
     "POST table.delete": always("owner", "title=Thứ sáu", again=404),
     "POST join.become_keeper": always("link"),
     "POST join.become_owner": always("link", again=404),
