@@ -245,7 +245,7 @@ def _read_places(reader: FormReader, rules: TulokhoRules) -> None:
     seated = stuck_by_places(rules) or kills_are_played(rules)
     hands = _read_hands(reader, reader.players if seated else ())
     unplaced = [player for player, hand in hands.items() if "stuck" in hand]
-    unplaced += [kill["from"] for kill in kills or ()]
+    unplaced += [kill["from"] for kill in kills or () if "from" in kill]
     placing += [who for who in dict.fromkeys(unplaced) if who not in placing]
     reader.entry["placing"] = placing
     reader.expect_all(placing, reader.players, "placing", "E_PLACING")

@@ -106,6 +106,14 @@ def test_the_stuck_need_no_place() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("part", "asked"), [("from", "Ai giết Dũng?"), ("who", "Ai bị giết?")], ids=["by whom", "whom"]
+)
+def test_a_half_told_kill_asks_for_the_other(part: str, asked: str) -> None:
+    draft = read(PLACED | {f"kill-0-{part}": "3"}, PRESETS["tien-len-mien-nam"], FOUR)
+    assert [(p.field, p.message.vi) for p in draft.problems] == [("kills[0]", asked)]
+
+
 @pytest.mark.parametrize("outcome", ["", "normal", "win-2"])
 def test_complete_places_need_no_outcome(outcome: str) -> None:
     told = entry(PLACED | form(outcome=outcome, red="1"), PLACES)
