@@ -100,8 +100,8 @@ SENTENCES = {
         "This evening has ended: its owner can open it again under Result.",
     ),
     "E_STALE": Text(
-        "Có người khác vừa sửa trước: hãy xem lại rồi lưu lần nữa.",
-        "Somebody else changed it in the meantime: look again, then save once more.",
+        "Đã có thay đổi từ lúc bạn xem: hãy xem lại rồi lưu lần nữa.",
+        "It has changed since you looked: look again, then save once more.",
     ),
     "E_NOT_FOUND profile": Text(
         "Không tìm thấy bộ luật này trong máy: hãy xem lại danh sách luật của bạn.",

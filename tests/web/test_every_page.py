@@ -177,7 +177,7 @@ def test_a_stale_form_changes_nothing_and_can_be_sent_again(scene: Scene) -> Non
                 other = scene.form("POST rounds.correct", first) | {"outcome": "u-3", "key": "k-2"}
                 assert scene.send("owner", "POST rounds.correct", first, form=other).location
             before = scene.rows()
-            late = expect(scene.phones[who].post(path, data=form), 409, "Có người khác vừa sửa")
+            late = expect(scene.phones[who].post(path, data=form), 409, "Đã có thay đổi")
             assert scene.rows() == before, door
             assert keeps(late.text, form), door
             if door.startswith("POST session_rules"):

@@ -149,7 +149,7 @@ def test_a_page_from_before_the_debts_moved_pays_nothing_twice(hoi: Hoi) -> None
     hoi.check("", "Nợ cũ Chi còn nợ An 10k, Dũng còn nợ An 10k.")
 
 
-STALE = "Có người khác vừa sửa trước"
+STALE = "Đã có thay đổi từ lúc bạn xem"
 
 
 def test_no_form_of_a_group_undoes_what_another_phone_did(hoi: Hoi) -> None:

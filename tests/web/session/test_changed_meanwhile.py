@@ -112,7 +112,7 @@ def test_a_saved_correction_can_be_sent_again_with_other_content(evening: Evenin
     other = form | {"outcome": "u-2"}
     told = evening.send("/rounds/1/edit", other, 409, "đã được lưu với nội dung khác")
     form = other | {"key": fields(told.text, "key")[0]}
-    late = evening.send("/rounds/1/edit", form, 409, "người khác vừa sửa", "máy 1: sửa ván 1")
+    late = evening.send("/rounds/1/edit", form, 409, "thay đổi từ lúc bạn xem", "máy 1: sửa ván 1")
     assert checked(late.text, "outcome") == ["u-2"]
     form["version"] = version(late.text)
     evening.accept("/rounds/1/edit", form)
