@@ -4,7 +4,7 @@ from contextlib import nullcontext
 from functools import wraps
 from typing import Any
 
-from flask import Flask, Request, abort, after_this_request, g, request
+from flask import Flask, Request, abort, g, request
 from flask import session as signed_cookie
 from flask.sessions import SecureCookieSession, SecureCookieSessionInterface
 from flask_wtf import CSRFProtect  # type: ignore[import-untyped]
@@ -70,6 +70,7 @@ def init_app(app: Flask) -> None:
     app.add_template_global(csrf_token)
     app.context_processor(lambda: {"csrf_token": csrf_token})
     app.register_error_handler(Refused, refused_page)
+    app.after_request(_send_browser_cookie)
 
 
 class Cookies(SecureCookieSessionInterface):
@@ -112,22 +113,21 @@ def csrf_token() -> str:
 
 
 def ensure_browser(about: str) -> int:
-    """Return the id of the browser; a new one gets its cookie with this response.
+    """Return the id of the browser, which gets its cookie with this response, or prolongs it.
 
     New browsers are rate limited, separately for each `about`. Raises `Refused`.
     """
-    browser = current_browser()
-    if browser is not None:
-        return browser
-    with counted(BROWSERS, about):
-        g.browser, secret = access.meet_browser(get_db())
-
-    @after_this_request
-    def remember(response: Response) -> Response:
-        set_cookie(response, COOKIE, secret)
-        return response
-
+    if current_browser() is None:
+        with counted(BROWSERS, about):
+            g.browser, g.browser_secret = access.meet_browser(get_db())
+    g.setdefault("browser_secret", request.cookies.get(COOKIE))
     return int(g.browser)
+
+
+def _send_browser_cookie(response: Response) -> Response:
+    if "browser_secret" in g:
+        set_cookie(response, COOKIE, g.browser_secret)
+    return response
 
 
 def my_sessions(limit: int = MOST_FILES) -> list[opening.SessionSummary]:
