@@ -200,8 +200,9 @@ def test_large_letters_leave_a_name_above_its_own_column(table: Table) -> None:
 
 
 def test_large_letters_leave_totals_in_a_column(table: Table) -> None:
-    """At the right, also those that take a second line; all of one size, and so are the buttons
-    below. Where somebody sits out, the round that ended does not lie over the next one's table."""
+    """At the right, also those that take a second line; all of one size. The buttons below, the
+    numbers of the book and the name above *chốt* grow too. Where somebody sits out, the round that
+    ended does not lie over the next one's table."""
     for people in (4, 5, 6):
         games = {"phom": "", "samloc": "sam-pho-bien"} if people == 5 else {}
         page = table.opens(*AT_A_FEAST[:people], stake="250", **games).page
@@ -220,6 +221,9 @@ def test_large_letters_leave_totals_in_a_column(table: Table) -> None:
         assert len(set(totals.evaluate_all(LETTERS_OF))) == 1
         assert min(page.locator(".undo > *").evaluate_all(LETTERS_OF)) >= 28
         assert totals.count() == min(people, 5 if games else 4)
+        assert min(page.locator(".book td").evaluate_all(LETTERS_OF)) >= 24
+    table.u("Hương", eats=["Hương"])
+    assert page.locator(".eating legend button").evaluate_all(LETTERS_OF) == [28]
 
 
 LETTERS_OF = "(all) => all.map((part) => parseFloat(getComputedStyle(part).fontSize))"
