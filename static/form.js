@@ -406,6 +406,7 @@ document.addEventListener("input", ({ target: field, isTrusted }) => {
   if (field.matches(".hands .count")) nameWinner(field);
   showHands(form);
   wasBlank = isBlank(form);
+  if (field.value) field.removeAttribute("aria-invalid");
   const grid = field.closest(".grid");
   if (grid) fillLast(grid);
   // How a round ended says whose numbers are asked for.

@@ -126,6 +126,17 @@ def test_an_unfinished_round_is_emptied_by_a_tap_also_where_something_is_unfolde
     assert five.values(".hands .count, [name=manual-0-from]:checked") == ["", "", "", "", "", ""]
 
 
+def test_a_number_is_marked_as_missing_until_it_is_there(five: Table) -> None:
+    """After a sentence that leaves some out."""
+    five.tap(OTHER)
+    five.page.fill("#sentence", "Hương thắng, Phương 3")
+    five.tap(".in-words button")
+    marked = five.page.locator(".hands .count[aria-invalid]")
+    marked.first.wait_for()
+    keys(five, 5)
+    assert [field.get_attribute("name") for field in marked.all()] == ["cards-3", "cards-4"]
+
+
 def test_deuces_that_cannot_be_are_grey(five: Table) -> None:
     """More than the hand has cards, and a fifth; a tap more is none again."""
     keys(five, 7, 1, 3, "out", 2)

@@ -205,7 +205,7 @@ def test_a_round_does_not_wait_for_ever_for_another_tab(table: Table, sit_down: 
     page.evaluate("window.pass(5_000)")
     assert waiting(phone) == ["Ván 1: An ù"]
     page.evaluate("window.pass(30_000)")
-    page.locator(".outbox summary", has_text="một trang khác").tap()
+    page.locator(".outbox summary", has_text="ở trang khác").tap()
     phone.tap(".here")
     page.locator(".saved", has_text="An ù").wait_for()
     assert written(phone) == ["An"]
