@@ -293,8 +293,8 @@ SENTENCES = {
         "This is already saved, with something else in it: look at Settle up again, then go on.",
     ),
     "E_GA_LEFT": Text(
-        "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành rồi mới kết thúc.",
-        "The gà still holds {ga}: share it, give it to somebody, or keep it, before you end.",
+        "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành trước đã.",
+        "The gà still holds {ga}: share it, give it to somebody, or keep it first.",
     ),
     "E_GA_LEFT stake": Text(
         "Gà còn {ga} theo mức cũ: chia hết gà rồi mới đổi tiền cược, hoặc tính lại cả buổi.",

@@ -70,7 +70,8 @@ def test_settling_waits_for_the_gà(with_gà: Table) -> None:
     for headers in ({}, {"If_None_Match": with_gà.seen}):
         answer = with_gà.ask("GET", "/settlement", **headers)
         refuses(answer, 409, "E_GA_LEFT", "ga")
-        assert "4" in told(answer)["errors"][0]["message"]
+        assert "holds 4: share it, give" in (said := told(answer)["errors"][0]["message"])
+        assert "end" not in said
 
 
 def test_a_direct_settlement_pays_every_winner(table: Table) -> None:
