@@ -54,6 +54,10 @@ def test_totals_over_different_stakes_are_red_by_their_money(evening: Evening) -
     accept(evening, "stake", "next", stake="100", unit="nghin")
     evening.save("u-1")
     assert '<td class="down"><span>−468k' in evening.source()
+    for winner in ("u-2", "u-3"):
+        evening.save(winner)
+    tried = evening.send("/rules/if", {"rules": DEAR}, 200, "Bình +490k +588k").text
+    assert "Không ai hơn kém gì." not in tried, "though the bets are the same"
 
 
 def test_a_table_goes_on_without_money(evening: Evening) -> None:
