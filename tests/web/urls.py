@@ -184,9 +184,7 @@ PAGES: dict[str, Url] = {
     "POST table.delete": always("owner", "title=Thứ sáu", again=404),
     "POST join.become_keeper": always("link"),
     "POST join.become_owner": always("link", again=404),
-    "POST group_evening.add": always(
-        "keeper", "name=Hội khác", after="table.take_out_of_group", again=422
-    ),
+    "POST group_evening.add": always("keeper", "name=Hội khác", after="table.take_out_of_group"),
     "POST group_evening.change": always("keeper", "do=hand"),
     "GET files.as_group": Url("link", heavy=True),
     "POST group_people.join": always("link"),

@@ -10,6 +10,7 @@ from werkzeug.wrappers import Response
 
 from scorekeeper.store import groups
 from scorekeeper.store.database import together
+from scorekeeper.store.errors import clean_title
 from scorekeeper.store.groups import NEW, Group
 from scorekeeper.store.session import Session
 from scorekeeper.text import Text
@@ -89,6 +90,9 @@ def add(session: Session) -> Response:
     """Add the evening to a group, or to a new one."""
     browser, form, db = ensure_browser("group"), request.form, get_db()
     is_new = "name" in form
+    known = groups.of_session(db, session.id, browser)
+    if is_new and known and known.name == clean_title(form["name"]):  # by a first tap
+        return redirect(url_for("group.index", token=known.token), 303)
     otherwise = str(NEW) if is_new else ""  # Who came since the form was shown is a guest.
     places = {
         person.number: whole(form.get(f"who-{person.number}", otherwise))
