@@ -151,7 +151,7 @@ class FormReader:
         if missing and path not in {problem.field for problem in self.problems}:
             message = _NEXT_IN_ORDER.fill(players=", ".join(missing)) if order else _IN_ORDER
             if order and path == "placing":
-                taken = {value for key, value in self.values.items() if key.startswith("place-")}
+                taken = {self.values.get(f"place-{i}") for i in range(len(self.players))}
                 next = min(n for n in range(len(_PLACES) + 1) if str(n + 1) not in taken)
                 first = Text(", ".join(missing[:-1]), ", ".join(missing[:-1]))
                 last = Text(missing[-1], missing[-1])

@@ -289,8 +289,7 @@ def _with_three(hands: dict[str, Json]) -> dict[str, Json]:
 
 def _written_hand(hand: Entry, inputs: Mapping[str, str], of: str) -> dict[str, str]:
     """Return the inputs of a hand, whose names end in `of`."""
-    counted = {**hand, "three": int(hand["three"])} if hand.get("three") else hand
-    return written_hand(counted, inputs, of)
+    return written_hand({**hand, "three": 1 if hand.get("three") else None}, inputs, of)
 
 
 def _read_hands(reader: FormReader, of: Sequence[str]) -> dict[str, Json]:

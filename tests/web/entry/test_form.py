@@ -114,6 +114,18 @@ def test_a_half_told_kill_asks_for_the_other(part: str, asked: str) -> None:
     assert [(p.field, p.message.vi) for p in draft.problems] == [("kills[0]", asked)]
 
 
+def test_places_of_seats_that_are_empty_say_nothing() -> None:
+    """Three play, and one more has a place."""
+    (asked,) = read(form(place_0="1", place_1="2", place_3="3"), PRESETS[PLACES], FOUR[:3]).problems
+    assert asked.message.vi == "Ai bét: Chi?"
+
+
+def test_a_round_that_says_that_nobody_holds_ba_bích_can_be_corrected() -> None:
+    """A program may say so."""
+    told = {"players": FOUR, "finish": "win", "placing": FOUR, "hands": {"Dũng": {"three": False}}}
+    assert entry(write(told, PRESETS["tien-len-mien-nam"]), "tien-len-mien-nam")["placing"] == FOUR
+
+
 @pytest.mark.parametrize("outcome", ["", "normal", "win-2"])
 def test_complete_places_need_no_outcome(outcome: str) -> None:
     told = entry(PLACED | form(outcome=outcome, red="1"), PLACES)
