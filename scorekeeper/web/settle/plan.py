@@ -108,7 +108,8 @@ class PlanView:
             return [_OWES.fill(**ends, parts=self._spell_parts(words, parts))]
         sentences = [self._account(who) for who in (payer, payee)]
         if among and len(among) < sum(map(bool, self.owing.nets.values())):
-            people = join([self.name(who) for who in among], ", ")
+            ga_last = sorted(among, key=lambda who: who == GA)
+            people = join([self.name(who) for who in ga_last], ", ")
             sentences.append(_AMONG.fill(people=people))
         return sentences
 

@@ -30,6 +30,15 @@ def test_the_gà_and_the_end_are_one_tap(evening: Evening) -> None:
     assert evening.phone.get(f"{evening.at}/table/end").location == f"{evening.at}/result"
 
 
+def test_a_gà_of_an_ended_evening_stays_as_it_is(evening: Evening) -> None:
+    evening.send("/table/ga", {"ga": "kept", "key": "ga-1"})
+    evening.send("/table/end")
+    evening.check("/table/book", "Gà còn", "Buổi đã kết thúc.")
+    assert not forms(evening.source("/table/book"), "/table/ga")
+    evening.send("/table/ga", {"ga": "shared", "key": "ga-2"}, 409, "chủ buổi mở lại được")
+    assert "gà cộng lại vừa bằng 0" in evening.page("/settle")
+
+
 def test_a_gà_that_cannot_be_shared_evenly_says_so(evening: Evening) -> None:
     evening.send("/side", {"payer": "2", "payee": "ga", "chip": "1", "unit": "bets", "key": "k"})
     page = evening.page("/table/end")
