@@ -81,11 +81,11 @@ def export(chosen: Chosen, id: int, file: str, form: str) -> None:
     write_bytes(file, content)
 
 
-def _of_text(file: str, content: bytes) -> Archive:
+def _file_of_text(file: str, content: bytes) -> bytes:
     read = evening_text.read_text(decode(content))
     if isinstance(read, evening_text.Misread):
         refuse(Text(*[at_place(file, read, language) for language in LANGUAGES]))
-    return archive_of(read, HOME_ZONE, now())
+    return document.encode(document.document_of(archive_of(read, HOME_ZONE, now())))
 
 
 @command("import", "buổi.json", "buổi.txt", "buổi.json --base-url http://192.168.1.7:8080")
@@ -98,7 +98,7 @@ def open_file(chosen: Chosen, file: str, base_url: str) -> None:
     # Phones share the file of a session as `.json.txt`: it begins with a brace, as no text does.
     is_text = (file == "-" or file.endswith(".txt")) and b"{" not in content[:8]
     with open_book(chosen) as db:
-        archived = _of_text(file, content) if is_text else reading.read(content)
+        archived = reading.read(_file_of_text(file, content) if is_text else content)
         opened = archive.write(db, archived)
         token = access.new_claim(db, opened.session)
         rounds = count_rounds(db, opened.session).played

@@ -78,6 +78,7 @@ def test_the_environment_replaces_no_option(call: Call, monkeypatch: pytest.Monk
 def test_a_session_is_written_as_text_and_opened_again(here: Call) -> None:
     here("export", "1", "buổi.txt", "--text").ok()
     here("import", "buổi.txt").ok()
+    assert here("stats", "2").ok() == here("stats", "1").ok()
     text = here("export", "2", "-", "--text").out
     assert text == Path("buổi.txt").read_bytes()
     here("import", given=text + "An ăn".encode()).refused("An ăn ai?")
