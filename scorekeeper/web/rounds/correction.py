@@ -52,9 +52,12 @@ class PastRound(NamedTuple):
 
     @classmethod
     def empty(cls, session: Session, line: Line, game: str) -> "PastRound":
-        """Return the empty form, at the stake of the line and without a field for a sentence."""
+        """Return the empty form, at stake and rules of the line, without a field for a sentence."""
+        form = NextRound(session).empty(game)
+        assert line.profile
         form = replace(
-            NextRound(session).empty(game),
+            form,
+            profile=line.profile if line.profile.game is form.profile.game else form.profile,
             leads=None,
             last=False,
             unit=unit_at(line.stake),

@@ -106,7 +106,6 @@ def _load(token: str, number: int) -> PastRound:
     round = PastRound.empty(session, line, line.profile.game.id)
     form = replace(
         round.form,
-        profile=line.profile,
         players=tuple(line.entry["players"]),
         ga=None,
         number=line.number,

@@ -6,7 +6,7 @@ import pytest
 from flask import Flask
 
 from tests.store.evening import rules
-from tests.web.friends import Evening
+from tests.web.friends import Evening, version
 
 
 @pytest.fixture
@@ -43,6 +43,15 @@ def test_the_second_keeper_sees_what_the_first_inserted(evening: Evening) -> Non
     evening.check("", "Lưu ván 4")
     evening.accept(path, form | unseen(late.text))
     evening.check("", "Lưu ván 5")
+
+
+def test_it_is_asked_for_by_the_rules_of_its_place(evening: Evening) -> None:
+    evening.opens_another(rules("guide", ga_mode="ante", ga_ante=1, chot_payment=4))
+    evening.save("u-0", **{f"points-{i}": "3" for i in range(1, 4)})
+    later = {"rules": "pho-bien-ga", "how": "next", "version": version(evening.source())}
+    evening.send("/rules/change/rules", later)
+    asks = ["eat-0-from" in evening.source(path) for path in ("/rounds/1/before", "")]
+    assert asks == [True, False]
 
 
 def test_a_round_of_points_moves_no_total_in_money(evening: Evening) -> None:
