@@ -389,13 +389,6 @@ class Settlement(NamedTuple):
     accounts: tuple[Accounts, ...]
     outside: tuple[OutsideRow, ...]  # all payments and expenses, oldest first
 
-    @property
-    def even(self) -> bool:
-        """Whether nobody owes anybody anything."""
-        return not any(
-            standing.net for accounts in self.accounts for standing in accounts.standings.values()
-        )
-
 
 def view(db: Database, caller: Caller, kind: PlanKind = "fewest") -> Settlement:
     """Return the settlement of a session for a kind of plan."""

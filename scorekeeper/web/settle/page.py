@@ -69,7 +69,6 @@ def index(token: str) -> str:
         ga=unit_at(session.stake).plain(session.ga),
         ga_choices=ga_choices(session) if session.ga_left else (),
         plans=plans,
-        even=settled.even,
         done=not session.ga_left and not with_group and not any(plan["payments"] for plan in plans),
         leaves=may_spend and asked.leaving in active,
         people_without=_people_without(session, asked.leaving),

@@ -52,6 +52,18 @@ def test_drinks_that_are_paid_after_the_end_are_entered_in_one_tap_more(played: 
     played.check("/settle/spend", "Tiền nước, tiền phòng")
 
 
+def test_all_is_paid_only_if_something_was(evening: Evening) -> None:
+    shared = {f"for-{number}": "1" for number in range(1, 5)}
+    evening.send("/settle/spend", {"payer": "1", "amount": "120", "key": "s"} | shared)
+    (back,) = forms(evening.source("/settle"), "/settle/back")
+    evening.send("/settle/back", back)
+    assert "Trả xong rồi" not in evening.page("/settle")
+    evening.save()
+    for _ in range(3):
+        evening.send("/settle/paid", tap(evening))
+    evening.check("/settle", "Trả xong rồi, không ai nợ ai.")
+
+
 def test_who_owes_the_same_again_pays_again(evening: Evening) -> None:
     for _ in range(2):
         evening.save("u-0")
