@@ -12,7 +12,7 @@ from scorekeeper.games import GAME_OF, GAMES
 from scorekeeper.games.base import Game, Payments
 from scorekeeper.options.option import options_of
 from scorekeeper.rules.profiles import Profile
-from scorekeeper.web.entry.fields import FormValues, remap_seats
+from scorekeeper.web.entry.fields import FormValues, remap_seats, tidy
 from scorekeeper.web.entry.form import FORMS, form_of, read, write
 from tests.strategies import any_table
 from tests.tables.common import Entry, Table, outcome
@@ -125,6 +125,38 @@ def test_an_answer_without_a_field_changes_no_payment(app: Flask, game: Game, ta
                 assert full.transfers == part.transfers, (
                     f"it pays by {missed}, which its questions do not ask: {rules}"
                 )
+
+
+TYPED = "0 1 2 3 4 9 12 7,5 20k x no over ga mom points order normal chot tai tron khan"
+TYPED += " red black quad run run4 three dragon"
+KINDS = "u win instant abandoned false sam sam_failed cong"
+ENDINGS = ["", "normal", "void", *[f"{kind}-{i}" for kind in KINDS.split() for i in range(4)]]
+
+
+@each_game
+@pytest.mark.parametrize("forms", [600, pytest.param(often(6_000, 60_000), marks=pytest.mark.long)])
+def test_whatever_a_form_sends_is_refused_or_comes_back_as_the_same_round(
+    game: Game, forms: int
+) -> None:
+    rng = Random(f"sent {game.id}")
+    for _ in range(forms):
+        rules, entry = any_table(rng, game.rules)
+        fields = rng.sample(sorted(form_of(rules).fields), rng.randint(0, 14))
+        sent = {name: rng.choice(TYPED.split()) for name in fields}
+        sent |= {"outcome": rng.choice(ENDINGS)} if rng.random() < 0.9 else write(entry, rules)
+        round, entry = as_sent(sent, rules, entry["players"])
+        if not isinstance(round, list):
+            game.score(round, rules)
+            again, _ = as_sent(write(entry, rules), rules, entry["players"])
+            # Without a price it does not matter who stayed.
+            assert again == round or entry["finish"] == "abandoned", sent
+
+
+def as_sent(values: FormValues, rules: Any, players: list[str]) -> tuple[Any, Entry]:
+    """The round that a form sends, or what is wrong with it, and its entry."""
+    form_read = read(tidy(values, form_of(rules).all_rows), rules, players)
+    game = GAME_OF[type(rules)]
+    return form_read.problems or game.read(form_read.entry, rules), form_read.entry
 
 
 def questions_of(preset: str, **changes: Any) -> Any:
