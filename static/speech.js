@@ -2,20 +2,21 @@
 const { lang } = document.documentElement;
 const voiceOf = () => globalThis.speechSynthesis?.getVoices().find((voice) => voice.lang.startsWith(lang));
 const sentence = () => document.querySelector(".saved")?.dataset.say;
+const mark = () => `${document.querySelector("[data-round]")?.dataset.round} ${sentence()}`; // two fines may be alike
 
 // What was read before, perhaps by the page before this one; else what was saved before.
-let last = sessionStorage.getItem(location.pathname) ?? sentence();
+let last = sessionStorage.getItem(location.pathname) ?? mark();
 function speak() {
   const [words, voice] = [sentence(), voiceOf()];
   const choice = document.querySelector(".speech");
   if (choice) choice.hidden = !voice;
   if (!words || !voice) return;
-  if (words !== last) {
+  if (mark() !== last) {
     speechSynthesis.cancel();
     speechSynthesis.speak(Object.assign(new SpeechSynthesisUtterance(words), { lang: voice.lang, voice }));
   }
-  last = words;
-  sessionStorage.setItem(location.pathname, words);
+  last = mark();
+  sessionStorage.setItem(location.pathname, last);
 }
 speak();
 document.addEventListener("swap", speak);

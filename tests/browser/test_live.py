@@ -145,7 +145,7 @@ def test_a_phone_reads_saved_rounds_aloud(two: tuple[Table, Table], sit_down: Si
     fine = "An trả cả bàn, mỗi người 10 nghìn"
     players = ('[name=payer][value="1"]', '[name=payee][value="all"]')
     taps = ('a[href$="/side"]', *players, "[name=chip][value='10k']")
-    for tapped, told in ((taps, fine), ((".undo button",), f"Đã bỏ: {fine}")):
+    for tapped, told in ((taps, fine), (taps, fine), ((".undo button",), f"Đã bỏ: {fine}")):
         with table.within(4):
             table.tap(*tapped)
         table.page.locator(f'.saved[data-say="{told}"]').wait_for()
