@@ -4,7 +4,7 @@ from pathlib import Path
 
 from scorekeeper.games import PRESETS
 from scorekeeper.store.database import FILE_NAME
-from tests.web.friends import Evening, asked, code_with, expect, plain_app
+from tests.web.friends import Evening, asked, code_with, expect, forms, plain_app
 
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5, u_payment=7)
 
@@ -35,3 +35,9 @@ def test_a_copy_of_kept_rules_has_its_own_name(evening: Evening) -> None:
     copied = evening.phone.post(f"{at}/copy", data={"name": "Bản hai"}).location
     expect(evening.phone.get(copied), 200, "Bản hai")
     expect(evening.phone.get(at), 200, "Phỏm nhà Tèo")
+
+
+def test_a_copy_is_offered_a_name_that_is_short_enough(evening: Evening) -> None:
+    page = evening.phone.get(f"/rules/mine/{evening.keeps_rules(name='x' * 40)}").text
+    (offered,) = forms(page, "/copy")
+    assert len(offered["name"]) == 40
