@@ -261,6 +261,11 @@ class Standing(NamedTuple):
     total: Amount  # bets
     money: Amount | None  # đồng; None if nothing was for money
 
+    @property
+    def worth(self) -> Amount:
+        """The amount that counts: money, unless nothing was for money."""
+        return self.total if self.money is None else self.money
+
 
 def standings(db: Database, session_id: int) -> list[Standing]:
     """Return everybody's total in seat order. Works for rules of a newer version too."""

@@ -50,8 +50,8 @@ class OwnSession(NamedTuple):
         """Who uses the browser, or else is most up; None if nobody is."""
         if own := [standing for standing in self.standings if standing.name == self.session.me]:
             return own[0] if self.session.rounds else None
-        best = max(self.standings, key=lambda standing: standing.total, default=None)
-        return best if best and best.total > 0 else None
+        up = [standing for standing in self.standings if standing.worth > 0]
+        return max(up, key=lambda standing: standing.worth, default=None)
 
     @property
     def is_tonight(self) -> bool:

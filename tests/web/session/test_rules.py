@@ -4,7 +4,7 @@ import pytest
 
 from scorekeeper.games import PRESETS
 from scorekeeper.rules.profiles import fingerprint
-from tests.web.friends import Evening, code_with, profile_with, version
+from tests.web.friends import Evening, asked, code_with, expect, profile_with, version
 
 PHOM = fingerprint(PRESETS["pho-bien"].rules)
 DEAR, DEARER = code_with(u_payment=6), profile_with("pho-bien", u_payment=6).fingerprint
@@ -54,6 +54,8 @@ def test_totals_over_different_stakes_are_red_by_their_money(evening: Evening) -
     accept(evening, "stake", "next", stake="100", unit="nghin")
     evening.save("u-1")
     assert '<td class="down"><span>−468k' in evening.source()
+    expect(evening.phone.post("/new", data=asked(key="next")))
+    expect(evening.phone.get("/"), 200, "Các buổi trước Thứ sáu Bình +1,49tr 2 ván")
     for winner in ("u-2", "u-3"):
         evening.save(winner)
     tried = evening.send("/rules/if", {"rules": DEAR}, 200, "Bình +490k +588k").text
