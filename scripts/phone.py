@@ -51,7 +51,7 @@ def main() -> None:
 def check_node() -> None:
     """Stops with a sentence where the build cannot run."""
     if not shutil.which("node") or not shutil.which("npm"):
-        raise SystemExit("The phone edition is built with node, version 18 or newer, and npm.")
+        raise SystemExit("The phone edition is built with node, version 20 or newer, and npm.")
 
 
 def is_current() -> bool:
