@@ -54,6 +54,11 @@ def test_totals_over_different_stakes_are_red_by_their_money(evening: Evening) -
     accept(evening, "stake", "next", stake="100", unit="nghin")
     evening.save("u-1")
     assert '<td class="down"><span>−468k' in evening.source()
+    dearer = {"stake": "200", "unit": "nghin"}
+    assert '<dd class="down">−1,49tr' in evening.send("/rules/change/stake", dearer, 200).text
+    evening.app.jinja_env.globals["phone"] = "page.mjs"
+    assert '<dd class="down">−468k' in evening.source("/take")
+    evening.app.jinja_env.globals["phone"] = None
     expect(evening.phone.post("/new", data=asked(key="next")))
     expect(evening.phone.get("/"), 200, "Các buổi trước Thứ sáu Bình +1,49tr 2 ván")
     for winner in ("u-2", "u-3"):
