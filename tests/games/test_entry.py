@@ -4,7 +4,17 @@ import pytest
 
 from scorekeeper import fields
 from scorekeeper.fields import FLAG, Field, list_of, one_of
-from scorekeeper.games.entry import NAME, NAMES, WHOLE, Faults, by_name, group, round_of
+from scorekeeper.games.entry import (
+    MOST_FAULTS,
+    NAME,
+    NAMES,
+    WHOLE,
+    Faults,
+    by_name,
+    group,
+    read_entry,
+    round_of,
+)
 from scorekeeper.games.tulokho.refusals import MESSAGES
 
 WHOLE_WANTED = "{field}: enter a whole number of at most 1,000,000."
@@ -138,6 +148,14 @@ def test_a_round_has_the_fields_of_every_game() -> None:
     assert line["required"] == ["from", "to", "amount"]
     cards = schema["properties"]["dealt"]["additionalProperties"]["items"]["pattern"]
     assert cards == "^(?:[A2-9JQK]|10)[SCDH]$"
+
+
+def test_an_entry_is_read_up_to_a_hundred_faults() -> None:
+    """A sentence in two languages for each of thousands would be an answer of megabytes."""
+    faults = Faults(MESSAGES)
+    round = round_of({}, (2, 5))
+    assert read_entry({"players": ["An"], "manual": [1] * 5_000}, round, faults) == {}
+    assert len(faults.problems) == MOST_FAULTS
 
 
 def test_the_reason_of_a_problem_is_its_sentence_without_the_advice() -> None:
