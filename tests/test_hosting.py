@@ -148,7 +148,7 @@ def test_the_proxies_fit_the_server() -> None:
     for line in (f"reverse_proxy {server}\n", f"\n{name} {{\n"):
         assert line in CADDYFILE
     for line in (
-        *(f"proxy_pass http://{server};\n", f"server_name {name};\n", "\taccess_log off;\n"),
+        *(f"\t\tserver {server};\n", f"server_name {name};\n", "\taccess_log off;\n"),
         f"\tclient_max_body_size {serve.LARGEST_BODY >> 20}m;\n",
         "\tssl_protocols TLSv1.2 TLSv1.3;\n",
     ):

@@ -111,18 +111,20 @@ class Year:
         self.handed.discard(session)
 
     def add(self) -> None:
-        """Add an evening, perhaps late, or say anew who is who."""
+        """Add an evening, perhaps late, or say anew who is who; `split` still knows who it was."""
         session = self.any_of(self.books)
         seats, places = self.seats.setdefault(session, {}), dict[int, Place]()
         for number, name in self.books[session].now.names.items():
-            seats.pop(number, None)
+            was = seats.pop(number, None)
             places[number] = None
             known = [other.casefold() for other in self.names]
             if name.casefold() not in known and self.rng.random() < 0.6:
                 self.names.append(name)
                 places[number], seats[number] = NEW, len(self.names)
             elif self.names and self.rng.random() < 0.8:
-                places[number] = seats[number] = self.rng.randint(1, len(self.names))
+                places[number] = member = self.rng.randint(1, len(self.names))
+                stays = self.root(was) == self.root(member) and member not in self.merged
+                seats[number] = was if was and stays else member
         handed = self.rng.random() < 0.5
         self.handed |= {session} if handed else set()
         caller = Caller(session, self.browser)
