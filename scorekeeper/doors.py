@@ -38,6 +38,6 @@ ZIP_UPLOAD = Door("a ZIP, sent to a page", 4_000_000, 1_000)
 UNPACKED = Door("a ZIP or a database, unpacked", 32_000_000, 10_000)
 """About four hundred evenings. Lines are rows of a session in a database."""
 HANDED_OVER = Door("a link of Đưa sang máy khác", 50_000, 30, symbols=400)
-"""Read by `static/hand.js`. Lines are rounds, symbols the fields of each."""
+"""Read by `static/hand.js`; `web/scan.py` finds it. Lines are rounds, symbols fields of each."""
 
 DOORS = tuple(door for door in list(globals().values()) if isinstance(door, Door))

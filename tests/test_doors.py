@@ -221,7 +221,7 @@ ROWS: list[Any] = [
         for reader in ("zip", "database")
         for shape in (many_files, large_file, signatures)
     ],
-    *[("links", cut(sign), size) for sign in LINKS for size in (1_000, 30_000)],
+    *[("links", cut(sign), size) for sign in LINKS for size in (1_000, 60_000)],
     *[("form of rules", repeated(sign), 15_000) for sign in ("1", "-", " ", "a", "\u0301", "+1")],
     *[
         (f"call {call}", cut(sign, start, end), 15_000)

@@ -82,7 +82,7 @@ def _show_rules(profile: Profile) -> str:
 def find_link(text: str) -> str | Text:
     """Return the path of the first link of ours in a text, or the link of another server."""
     own = {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
-    links = _URL.finditer(text[: doors.MESSAGE.size])
+    links = _URL.finditer(text[: doors.HANDED_OVER.size])
     for link in islice(links, doors.MESSAGE.symbols):
         try:
             url = urlsplit(link[0].rstrip("."))

@@ -27,7 +27,8 @@ def test_a_rules_code_or_its_link_shows_the_sheet(app: Flask) -> None:
 def test_a_link_of_this_server_leads_to_its_page(evening: Evening, end: str) -> None:
     """Also from a message around it; what stands behind the # goes along."""
     phone = evening.app.test_client()
-    for path in (evening.at, f"{evening.at}/result", evening.keeper_path, f"{evening.at}#w=1+/="):
+    handed = f"{evening.at}#w={'1+/=' * 1_000}"
+    for path in (evening.at, f"{evening.at}/result", evening.keeper_path, handed):
         for after in (").", "”", "…", "*", "\u200b", ",xin mời", "—Hà"):
             answer = phone.post("/scan", data={"code": f"Đây: (http://LocalHost{path}{after}"})
             assert expect(answer).location == path
