@@ -105,7 +105,7 @@ async function installAgain() {
 async function download() {
   const body = await pack();
   if (!body) return new Response(null, { status: 404 });
-  const name = `so-phom-${new Date().toISOString().slice(0, 10)}.sqlite.gz`;
+  const name = `so-phom-${new Date().toLocaleDateString("sv")}.sqlite.gz`;
   return new Response(body, { headers: { "Content-Type": "application/gzip", "Content-Disposition": `attachment; filename="${name}"` } });
 }
 
