@@ -1,10 +1,10 @@
 """The types that games share: transfers, payments, problems, presets, and `Game`."""
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import repeat
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from scorekeeper.fields import ObjectOf
@@ -174,7 +174,7 @@ class Count(NamedTuple):
     """Stored with counted rounds; a count that changes gets a new id."""
     name: Text
     of: Callable[[Any, Payments], Iterable[str]]
-    """(checked round, payments) → players, each as often as it happened."""
+    """(checked round, payments) → players, each as often as it happened, or how often each."""
     times: str = ""
     """The count of how often, if this one counts bets: shown in brackets behind it."""
     per: str = ""
@@ -201,11 +201,11 @@ def _played(round: Round, payments: Payments) -> tuple[str, ...]:
 
 
 def _paid_den(round: Round, payments: Payments) -> Iterable[str]:
-    return dict.fromkeys(str(paid.payer) for paid in payments.transfers if paid.on_behalf_of)
+    return {str(paid.payer) for paid in payments.transfers if paid.on_behalf_of}
 
 
 def _received_den(round: Round, payments: Payments) -> Iterable[str]:
-    return dict.fromkeys(str(paid.payee) for paid in payments.transfers if paid.on_behalf_of)
+    return {str(paid.payee) for paid in payments.transfers if paid.on_behalf_of}
 
 
 def _fed_the_ga(round: Round, payments: Payments) -> list[str]:
@@ -213,11 +213,13 @@ def _fed_the_ga(round: Round, payments: Payments) -> list[str]:
     return [paid.payer for paid in payments.transfers if paid.payer and paid.payee is None]
 
 
-def _bets_into_ga(round: Round, payments: Payments) -> Iterator[str]:
-    """Yield the players who fed the gà, once for each bet."""
+def _bets_into_ga(round: Round, payments: Payments) -> Counter[str]:
+    """Return how many bets each player put into the gà."""
+    bets = Counter[str]()
     for paid in payments.transfers:
         if paid.payer and paid.payee is None:
-            yield from repeat(paid.payer, int(paid.amount))
+            bets[paid.payer] += int(paid.amount)
+    return bets
 
 
 PLAYED = Count("played", Text("Ván", "Rounds"), _played)

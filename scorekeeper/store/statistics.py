@@ -176,9 +176,12 @@ def _counted(
         return game.id, (), Counter()
     round = game.with_ga(round, bets(ga))
     payments = game.score(round, profile.rules)
-    counts = [(count.id, who) for count in game.counts for who in count.of(round, payments)]
     grids = [(grid.id, *both) for grid in game.grids for both in grid.of(round, payments)]
-    return game.id, tuple(PLAYED.of(round, payments)), Counter([*counts, *grids])
+    events = Counter[Event](grids)
+    for count in game.counts:
+        for who, times in Counter(count.of(round, payments)).items():
+            events[count.id, who] = times
+    return game.id, tuple(PLAYED.of(round, payments)), events
 
 
 def _named(session: Session, game: Game, counted: Counter[Event]) -> GameCounts:

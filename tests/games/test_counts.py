@@ -116,7 +116,7 @@ def counted(preset: str, changes: dict[str, Any], told: str) -> Mapping[str, Cou
     """Everything that a round counts, by the id of the count."""
     result = scored(preset, changes, round_by(preset, told))
     counts = {
-        count.id: Counter([*count.of(result.round, result.payments)])
+        count.id: Counter(count.of(result.round, result.payments))
         for count in result.profile.game.counts
     }
     return {id: of for id, of in counts.items() if of}
@@ -131,6 +131,15 @@ def test_a_round_counts(case: Case) -> None:
     for clause in filter(None, case.expected.split("; ")):
         id, *of = clause.split()
         assert counts[id] == dict(zip(of[::2], map(int, of[1::2]), strict=True))
+
+
+def test_bets_into_the_gà_are_added_and_not_listed_one_by_one() -> None:
+    """A hundred side payments of a million would fill the memory."""
+    result = scored("pho-bien-ga", {}, round_by("pho-bien-ga", "void; extra An>gà:1000000"))
+    (bets,) = (count for count in result.profile.game.counts if count.id == "ga_bets")
+    of = bets.of(result.round, result.payments)
+    assert len([*of]) == 1
+    assert Counter(of) == {"An": 1_000_000}
 
 
 def test_cards_left_at_sâm_are_told_as_a_mean_of_the_rounds_lost() -> None:
