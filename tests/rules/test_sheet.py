@@ -86,6 +86,9 @@ NO_EXTRAS = {"black_deuce_payment": 0, "red_deuce_payment": 0, "quad_payment": 0
 REPLACE = {"extras_replace_card_count": True}
 FREE = {"card_payment": 0}
 EXTRAS_TOO = {"many_cards_multiplies_extras": True}
+OWN_EXTRAS = {"assistant_covers_extras": False}
+PLACES = {"scoring_mode": "places"}
+ASSISTED_PLACES = PLACES | {"assistant_places": True}
 
 
 @pytest.mark.parametrize(
@@ -121,6 +124,9 @@ EXTRAS_TOO = {"many_cards_multiplies_extras": True}
         (TULOKHO, "extras_replace_card_count", NO_EXTRAS, "như cây thường"),
         (TULOKHO, "extras_replace_card_count", NO_EXTRAS | REPLACE, "không mất gì, cũng không đếm"),
         (TULOKHO, "abandoned_rule", FREE, "không ai trả ai"),
+        (TULOKHO, "assistant_covers_extras", OWN_EXTRAS, "chỉ đền tiền cây"),
+        (TULOKHO, "assistant_covers_extras", OWN_EXTRAS | ASSISTED_PLACES, "chỉ đền tiền hạng"),
+        (TULOKHO, "stuck_places", PLACES | {"stuck_places": "fixed"}, "trả tiền hạng như thường"),
     ],
 )
 def test_a_moot_rule_says_so(preset: str, option: str, changes: dict[str, Any], words: str) -> None:

@@ -177,6 +177,18 @@ class TulokhoRules(Rules):
             "All but one leave: nobody pays, as a card costs 0.",
         ),
         moot(
+            "assistant_covers_extras",
+            lambda rules: by_places(rules) and not rules.assistant_covers_extras,
+            "Người tiếp tay chỉ đền tiền hạng; thối gì thì ai người ấy trả. | "
+            "The assistant pays for places only; each pays for what is left in their own hand.",
+        ),
+        moot(
+            "stuck_places",
+            lambda rules: rules.stuck_places == "fixed" and rules.stuck_payment == 0,
+            "Cóng vẫn trả tiền hạng như thường, vì tiền cóng là 0. | "
+            "Whoever is stuck pays for the place as usual, as being stuck costs 0.",
+        ),
+        moot(
             "instant_win_payment",
             kinds_are_priced,
             "Tới trắng kiểu khác: {0:chơi}. | Any other instant win: {0:play}.",
