@@ -269,10 +269,15 @@ class SceneOf(NamedTuple, Generic[RulesOf, RoundOf]):
         payers = self.say_payers(owed, what=what)
         return Deed(join([out, payers], ", "), parts)
 
-    def received(self, who: str, paid: Sequence[Transfer], from_all: Text) -> list[Part]:
-        """Return what a player gets: as one part if it comes from all others, else by payer."""
-        payers = by("payer", paid)
-        if len(payers) == len(self.players) - 1:
+    def received(
+        self, who: str, paid: Sequence[Transfer], of_two: Text | None = None
+    ) -> list[Part]:
+        """Return what a player gets: as one part if it comes from all others, else by payer.
+
+        `of_two` are the words of that part where only two play, if it has any.
+        """
+        payers, from_all = by("payer", paid), of_two if self.is_for_two else FROM_ALL
+        if from_all and len(payers) == len(self.players) - 1:
             return [self.part(who, from_all, paid)]
         return [
             self.part(who, phrase("{payer} trả | from {payer}", payer=payer), group)

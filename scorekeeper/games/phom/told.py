@@ -357,8 +357,7 @@ def _won_by_points(scene: Scene, who: str, points: Mapping[str, int]) -> Sequenc
     if not paid:
         return ()
     if isinstance(scene.round.ending, U):
-        gets = phrase("ù | won") if scene.is_for_two else FROM_ALL
-        return scene.received(who, paid, gets)
+        return scene.received(who, paid, phrase("ù | won"))
     winners = len(scene.payments.winners)
     if winners == 1:
         return [scene.part(who, remark(phrase("nhất | first"), _points(points[who])), paid)]

@@ -148,9 +148,7 @@ def _won(scene: Scene, win: Win) -> Ended:
     for (_, amount), group in by_value({w: (cards[w], owed[w].amount) for w in in_order}).items():
         clauses.append(_pays_cards(scene, amount, group, win.hands[group[0]], first=not clauses))
     parts = [scene.part(who, cards[who], [owed[who]]) for who in owed]
-    if paid:
-        alone = phrase("{who} trả | from {who}", who=paid[0].payer)
-        parts += scene.received(win.winner, paid, alone if scene.is_for_two else FROM_ALL)
+    parts += scene.received(win.winner, paid)
     for who, hand in win.hands.items():
         parts += scene.unpaid(who, _cards(scene, hand))
     said = join(clauses or [scene.nobody_pays(_OF_CARDS)], ", ")
@@ -337,11 +335,12 @@ def _deuces(held: Extras, rules: TulokhoRules) -> list[Text]:
 
 
 def _briefly(scene: Scene, who: str, paid: Sequence[Transfer]) -> Text:
-    """Name the kinds of what a player kept; for English, where `kept` needs an object."""
+    """Name the kinds of what a player pays for; for English, where `kept` needs an object."""
     held, reasons = _ending(scene).held[who], {transfer.reason for transfer in paid}
     quad_of_deuces = _are_a_quad(scene, held) and "quads" in reasons
+    priced_deuces = sum(n for n, price in extras_prices(held, scene.rules)["deuces"] if price)
     counts = {
-        "deuce": held.deuces if "deuces" in reasons or quad_of_deuces else 0,
+        "deuce": held.deuces if quad_of_deuces else priced_deuces,
         "quad": held.quads if "quads" in reasons else 0,
         "run": held.runs + held.runs4 if "runs" in reasons else 0,
     }
@@ -457,7 +456,7 @@ def _abandoned(scene: Scene, ending: Abandoned) -> Ended:
     out = phrase(vi_en, who=winner, n=stayed, cards=_number(stayed))
     paid = scene.paid("abandoned")
     owed = {str(transfer.payer): transfer for transfer in paid}
-    parts = scene.received(winner, paid, FROM_ALL)
+    parts = scene.received(winner, paid)
     for who, left in ending.cards.items():
         if who in owed:
             parts.append(scene.part(who, _more_than_half(scene, left, ending), [owed[who]]))
