@@ -130,20 +130,21 @@ def _out_of_ga(scene: Scene) -> Iterator[Deed]:
 def _won(scene: Scene, winner: str) -> Ended:
     out = phrase("{who} về nhất | {who} won", who=winner)
     payer, hands = scene.payments.den_payer, scene.round.hands
-    heading = [out]
+    heading, owed = [out], by("debtor", scene.paid("cards", "stuck", *LEFT))
+    is_carried = any(transfer.on_behalf_of for paid in owed.values() for transfer in paid)
     if payer:
-        vi_en = "{who} đền báo | {who} pays for everyone (last card)"
+        vi_en = "{who} đền báo | {who} let the last card go"
+        if is_carried:
+            vi_en = "{who} đền báo | {who} pays for everyone (last card)"
         heading.append(phrase(vi_en, who=payer))
     if not scene.is_for_two and all(is_stuck(hand, scene.rules) for hand in hands.values()):
         heading.append(phrase("cả làng cóng | everybody else stuck"))
-    owed = by("debtor", scene.paid("cards", "stuck", *LEFT))
     unpaid = [
         part
         for who, hand in hands.items()
         if who not in owed
         for part in scene.unpaid(who, _cards(scene, hand))
     ]
-    is_carried = any(transfer.on_behalf_of for paid in owed.values() for transfer in paid)
     if payer and is_carried:
         main = _den(scene, winner, payer, owed)
     else:
