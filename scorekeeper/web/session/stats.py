@@ -79,16 +79,17 @@ def index(token: str) -> str:
 
 
 def _moments(timeline: Timeline, unit: Unit) -> list[tuple[int, tuple[Text, ...]]]:
-    """Return the chart as a table: the number of a round with everybody's total after it."""
+    """Return the chart as a table: the number of a round with everybody's total after it.
+
+    A payment between two rounds has no row: it is in the totals of the round before it.
+    """
     count = len(timeline.rounds)
     steps = min(count, _MOST_MOMENTS)
     places = [count * n // steps for n in range(1, steps + 1)] if steps else []
+    last = {timeline.last_round(place): place for place in places}
     return [
-        (
-            timeline.last_round(place),
-            tuple([unit.signed(bets(totals[place])) for totals in timeline.totals]),
-        )
-        for place in places
+        (number, tuple([unit.signed(bets(totals[place])) for totals in timeline.totals]))
+        for number, place in last.items()
     ]
 
 
@@ -178,6 +179,7 @@ def draw(
     values = [total for totals in timeline.totals for total in totals]
     scale = Scale(min(values), max(values), height)
     ends = apart([scale.y(totals[-1]) for totals in timeline.totals], height)
+    marked = {str(timeline.last_round(n)): n for n in (0, count // 2, count)}
 
     def x(place: int) -> float:
         return round(_LEFT + (_RIGHT - _LEFT) * place / count, 1)
@@ -194,9 +196,7 @@ def draw(
             [Mark(scale.y(amount), unit.signed(bets(amount))) for amount in scale.steps()]
         ),
         zero=scale.y(0),
-        rounds=tuple(
-            [Mark(x(n), str(timeline.last_round(n))) for n in sorted({0, count // 2, count})]
-        ),
+        rounds=tuple([Mark(x(n), number) for number, n in marked.items()]),
         rings=tuple(
             [
                 (x(moment.place), scale.y(timeline.totals[moment.person][moment.place]))

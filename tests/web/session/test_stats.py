@@ -74,6 +74,11 @@ def test_the_totals_stand_beside_the_numbers_of_rounds(evening: Evening) -> None
     evening.accept("/rounds/2/strike")
     assert re.findall(r'<th scope="row">(\d+)</th><td>', evening.source("/stats")) == ["1", "3"]
     assert "0  1  3" in re.sub(r"\s+", "  ", words(evening.source("/stats")))
+    side = {"payer": "2", "payee": "1", "chip": "1", "unit": "bets", "key": "k"}
+    evening.send("/side", side)
+    page = evening.source("/stats")
+    assert re.findall(r'<th scope="row">(\d+)</th><td>', page) == ["1", "3"]
+    assert "0  1  3" in re.sub(r"\s+", "  ", words(page))
 
 
 @pytest.mark.parametrize(
