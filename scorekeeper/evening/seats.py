@@ -165,12 +165,12 @@ def _person_of(
 ) -> Person | None:
     """Return the person of an edit; None for a new one."""
     # In a retry the person has the new name already.
-    raws = [raw for raw in (edit.was, edit.name) if isinstance(raw, str)]
-    found = [known.get(name_key(clean_name(raw) or "")) for raw in raws]
-    person = next(filter(None, found), None)
+    names = [name for name in (edit.was, edit.name) if isinstance(name, str)]
+    people = [known.get(name_key(clean_name(name) or "")) for name in names]
+    person = next(filter(None, people), None)
     if person is None and edit.was is not None:
-        names = ", ".join(person.name for person in known.values())
-        message = _STRANGER.fill(player=edit.was, players=names)
+        players = ", ".join(person.name for person in known.values())
+        message = _STRANGER.fill(player=edit.was, players=players)
         problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", message))
     return person
 
