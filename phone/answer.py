@@ -35,7 +35,7 @@ FULL = Text(
     "This phone is full: delete some photos or videos, then save again. Keep this page open.",
 )
 FORBIDDEN = Text(
-    "Trình duyệt không lưu được vào máy: hãy lưu lại. Nếu đang ở cửa sổ ẩn danh, hãy mở bằng cửa "
+    "Trình duyệt không lưu được vào máy: lưu lại. Nếu đang ở cửa sổ ẩn danh thì mở bằng cửa "
     "sổ thường.",
     "The browser could not store it: save again. In a private window, open it in a normal one.",
 )

@@ -121,7 +121,7 @@ const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const ALONE = { ...HTML, "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'" };
 
 const CLOSE_OTHERS = [
-  "Đóng bớt ứng dụng khác rồi thử lại. Nếu đang ở cửa sổ ẩn danh, hãy mở bằng cửa sổ thường.",
+  "Đóng bớt ứng dụng khác rồi thử lại. Nếu đang ở cửa sổ ẩn danh thì mở bằng cửa sổ thường.",
   "The book did not open. Close other apps, then try again. In a private window, open it in a normal one.",
 ];
 const LACKS_FILE = [

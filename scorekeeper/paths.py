@@ -14,8 +14,7 @@ KEY_NAME = "secret.key"
 SHORTEST_KEY = 16  # bytes
 
 _SHORT_KEY = Text(
-    "tệp khóa {file} trống hoặc quá ngắn: hãy chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa "
-    "mới",
+    "tệp khóa {file} trống hoặc quá ngắn: chép lại file cũ, hoặc xóa đi để máy chủ tạo khóa mới",
     "the key in {file} is empty or too short: put the old file back, or delete it and a new key is "
     "made",
 )

@@ -13,7 +13,7 @@ const WORDS = {
     "This phone can only watch. To enter rounds, ask for the link to keep score, then open this link again."],
   unclear: ["trò khác hay người khác, xem rồi mới lưu", "another game or other people, to be looked at before it is saved"],
   copy: ["Chép link", "Copy link"], copied: ["Đã chép", "Copied"], send: ["Gửi…", "Send…"], close: ["Đóng", "Close"],
-  refused: ["Chưa chép được: hãy chép chữ đã bôi đen", "Not copied: copy the selected text"],
+  refused: ["Chưa chép được: chép chữ đã bôi đen", "Not copied: copy the selected text"],
 };
 const say = (name) => WORDS[name][document.documentElement.lang === "en" ? 1 : 0];
 const ENCODER = "./vendor/qr/index.js";

@@ -24,7 +24,7 @@ WRONG_CALL = 2
 NO_FILE = Text("không đọc được {file}: {why}", "cannot read {file}: {why}")
 NOT_WRITTEN = Text("không ghi được {file}: {why}", "cannot write {file}: {why}")
 _NO_JSON = Text(
-    "đây không phải JSON đúng của một bộ luật: hãy sửa lại ({why})",
+    "đây không phải JSON đúng của một bộ luật: sửa lại ({why})",
     "this is not valid JSON for a set of rules: correct it ({why})",
 )
 

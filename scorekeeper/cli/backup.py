@@ -21,13 +21,13 @@ _CONTENTS = Text(
     "sessions: {sessions}, rounds: {rounds}, last change {changed_at}",
 )
 _NEVER = Text("chưa bao giờ", "never")
-_TAKEN = Text("đã có tệp {file}: hãy chọn tên khác", "there is a file {file}: choose another name")
+_TAKEN = Text("đã có tệp {file}: chọn tên khác", "there is a file {file}: choose another name")
 _NOT_WHOLE = Text(
-    "{file} không phải một cuốn sổ nguyên vẹn: hãy thử bản sao khác",
+    "{file} không phải một cuốn sổ nguyên vẹn: thử bản sao khác",
     "{file} is not a complete book: try another backup",
 )
 _IN_USE = Text(
-    "sổ ở {file} đang được dùng: hãy dừng máy chủ rồi làm lại",
+    "sổ ở {file} đang được dùng: dừng máy chủ rồi làm lại",
     "the book at {file} is in use: stop the server, then do it again",
 )
 _THERE = Text(
@@ -43,7 +43,7 @@ _THERE_NEWER = Text(
     "to put it in its place all the same; the book that is there is kept beside it",
 )
 _ON_SERVER = Text(
-    "sổ này nằm trên PostgreSQL: hãy sao lưu bằng pg_dump và lấy lại bằng pg_restore, xem "
+    "sổ này nằm trên PostgreSQL: sao lưu bằng pg_dump và lấy lại bằng pg_restore, xem "
     "docs/hosting-postgresql.md",
     "this book is on PostgreSQL: back it up with pg_dump and put it back with pg_restore, see "
     "docs/hosting-postgresql.md",

@@ -19,7 +19,7 @@ from scorekeeper.text import Text, join
 
 _NO_FILE = Text("chưa có sổ nào ở {file}", "there is no book at {file}")
 _HELD = Text(
-    "{file} đang bị chương trình khác giữ: hãy dừng máy chủ, hoặc thử lại sau",
+    "{file} đang bị chương trình khác giữ: dừng máy chủ, hoặc thử lại sau",
     "another program holds {file}: stop the server, or try again later",
 )
 _OF_FILE = Text("{file}: {why}", "{file}: {why}")

@@ -48,17 +48,17 @@ _FOLDER = Text(
     "Thư mục dữ liệu {folder} ghi được.", "The folder for the data {folder} takes files."
 )
 _LOCKED_FOLDER = Text(
-    "Thư mục dữ liệu {folder} không ghi được: hãy cho phép người chạy máy chủ ghi vào đó.",
+    "Thư mục dữ liệu {folder} không ghi được: cho phép người chạy máy chủ ghi vào đó.",
     "The folder for the data {folder} takes no files: let whoever runs the server write there.",
 )
 _ROOM = Text("Ổ đĩa còn trống {free} MB.", "Free on the disk: {free} MB.")
 _NO_ROOM = Text(
-    "Ổ đĩa chỉ còn trống {free} MB: hãy dọn bớt, nếu đầy thì không lưu được ván nào nữa.",
+    "Ổ đĩa chỉ còn trống {free} MB: dọn bớt, nếu đầy thì không lưu được ván nào nữa.",
     "Free on the disk: only {free} MB. Make room: once it is full no round can be saved.",
 )
 _OWN = Text("{file}: chỉ chủ của tệp đọc được.", "{file}: its owner alone may read it.")
 _OPEN = Text(
-    "{file}: người khác trên máy cũng đọc được, hãy chạy chmod 600 {file}",
+    "{file}: người khác trên máy cũng đọc được, chạy chmod 600 {file}",
     "{file}: others on this machine may read it, run chmod 600 {file}",
 )
 _NO_BOOK = Text(
@@ -67,7 +67,7 @@ _NO_BOOK = Text(
 )
 _BOOK = Text("Sổ nguyên vẹn: {contents}.", "The book is whole: {contents}.")
 _OLDER = Text(
-    "Sổ do bản cũ hơn ghi: lần chạy tới sẽ được nâng cấp, hãy sao lưu trước.",
+    "Sổ do bản cũ hơn ghi: lần chạy tới sẽ được nâng cấp, sao lưu trước.",
     "The book was written by an older version: the next start brings it up to date, back it up "
     "first.",
 )
@@ -93,7 +93,7 @@ _PLAIN = Text(
 _ANSWERS = Text("{url} trả lời qua https.", "{url} answers over https.")
 _SILENT = Text("{url} không trả lời: {why}", "{url} does not answer: {why}")
 _OTHER = Text(
-    "{url} trả lời, nhưng không phải Sổ Phỏm: hãy xem lại proxy.",
+    "{url} trả lời, nhưng không phải Sổ Phỏm: xem lại proxy.",
     "{url} answers, but it is not Sổ Phỏm: look at the proxy.",
 )
 

@@ -29,7 +29,7 @@ from scorekeeper.text import LANGUAGES, Language, Text
 from scorekeeper.web.session.line_words import archived_in_words
 
 _NOT_INSTALLED = Text(
-    "chưa cài phần ghi XLSX: hãy chạy {command}, hoặc dùng --csv",
+    "chưa cài phần ghi XLSX: chạy {command}, hoặc dùng --csv",
     "what writes XLSX is not installed: run {command}, or use --csv",
 )
 _OPENED = Text(

@@ -34,7 +34,7 @@ _ONCE = Text(
 )
 _GA = Text("Gà", "Gà")
 _GA_LEFT = Text(
-    "Gà còn {ga} cược: hãy chia, giao hoặc để dành trước khi tính.",
+    "Gà còn {ga} cược: chia, giao hoặc để dành trước khi tính.",
     "The gà still holds {ga} bets: share it, give it to somebody or keep it first.",
 )
 _WITH_GROUP = SENTENCES["E_GROUP settles"]

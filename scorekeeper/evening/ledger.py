@@ -31,11 +31,11 @@ _GA_CROSSES = Text(
     "The gà still holds {ga} where the stake changes: recalculate all, or share the gà before.",
 )
 _GA_SHORT = Text(
-    "Gà chỉ có {ga}, không đủ để trả: hãy ghi số nhỏ hơn.",
+    "Gà chỉ có {ga}, không đủ để trả: ghi số nhỏ hơn.",
     "The gà has only {ga}, which is not enough to pay this: enter less.",
 )
 _NOT_AT_TABLE = Text(
-    "{player} không ngồi ở bàn này: hãy chọn trong {players}.",
+    "{player} không ngồi ở bàn này: chọn trong {players}.",
     "{player} is not at this table: choose one of {players}.",
 )
 

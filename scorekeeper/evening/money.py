@@ -26,26 +26,26 @@ _LONGEST = 40
 _THOUSAND = 1000
 
 NO_STAKE = Text(
-    "“{given}” không phải số tiền: hãy nhập như 5.000, 5 nghìn, 5k, hoặc để trống.",
+    "“{given}” không phải số tiền: nhập như 5.000, 5 nghìn, 5k, hoặc để trống.",
     "“{given}” is not an amount: enter one like 5,000 or 5k, or leave it empty.",
 )
 WHICH = Text(
-    "{given} nghìn là {much} một cược: hãy chọn “đồng”, hoặc viết “tr”.",
+    "{given} nghìn là {much} một cược: chọn “đồng”, hoặc viết “tr”.",
     "{given} thousand is {much} a bet: choose “đồng”, or write “tr”.",
 )
 
 NO_AMOUNT = Text(
-    "“{given}” không phải số tiền: hãy nhập như 45.000, 45 nghìn, 45k.",
+    "“{given}” không phải số tiền: nhập như 45.000, 45 nghìn, 45k.",
     "“{given}” is not an amount: enter one like 45,000 or 45k.",
 )
 WHICH_AMOUNT = Text(
-    "{given} nghìn là {much}: hãy chọn “đồng”, hoặc viết “tr”.",
+    "{given} nghìn là {much}: chọn “đồng”, hoặc viết “tr”.",
     "{given} thousand is {much}: choose “đồng”, or write “tr”.",
 )
 
 _BETS = re.compile(r"([0-9]{1,9})(?:[.,](0|5))?").fullmatch
 _NO_BETS = Text(
-    "“{given}” không phải số cược: hãy nhập như 3 hoặc 2,5.",
+    "“{given}” không phải số cược: nhập như 3 hoặc 2,5.",
     "“{given}” is not a number of bets: enter one like 3 or 2.5.",
 )
 

@@ -24,11 +24,11 @@ seat in turn (*xoay vòng*).
 
 _TOO_FEW = Text("Cần ít nhất {fewest} người.", "At least {fewest} people are needed.")
 _CROWDED = Text(
-    "Lúc mở bàn nhiều nhất {most} người, đang có {count}: hãy bớt tên.",
+    "Lúc mở bàn nhiều nhất {most} người, đang có {count}: bớt tên.",
     "A table opens with at most {most} people and has {count}: remove some.",
 )
 _TOO_MANY = Text(
-    "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: hãy mở buổi mới.",
+    "Một buổi có nhiều nhất {most} người, kể cả người đã nghỉ: mở buổi mới.",
     "An evening has at most {most} people, those who left included: open a new one.",
 )
 _TWICE = Text(
@@ -36,19 +36,19 @@ _TWICE = Text(
     "Two people are called {player}: add a family name or a nickname.",
 )
 _UNSEEN = Text(
-    "Tên {player} có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+    "Tên {player} có ký tự không nhìn thấy được: xóa đi và gõ lại.",
     "The name {player} has characters that nobody can see: delete it and type it again.",
 )
 _NAME = Text(
-    "Tên người ngồi chỗ {seat} phải có từ 1 đến 40 ký tự: hãy nhập lại.",
+    "Tên người ngồi chỗ {seat} phải có từ 1 đến 40 ký tự: nhập lại.",
     "The name of seat {seat} must have 1 to 40 characters: enter it again.",
 )
 _COMMA = Text(
-    "Tên {player} có dấu phẩy, đọc ra như hai người: hãy viết không có dấu phẩy.",
+    "Tên {player} có dấu phẩy, đọc ra như hai người: viết không có dấu phẩy.",
     "The name {player} has a comma and reads like two people: write it without one.",
 )
 _STRANGER = Text(
-    "{player} không có trong buổi này: hãy chọn trong {players}.",
+    "{player} không có trong buổi này: chọn trong {players}.",
     "{player} is not in this evening: choose one of {players}.",
 )
 

@@ -20,7 +20,7 @@ from scorekeeper.store.errors import Refused
 from scorekeeper.text import Text, join
 
 NO_CODE = Text(
-    "Đây không phải mã của một buổi: hãy dán cả mã hoặc link mà người gửi đã chia sẻ.",
+    "Đây không phải mã của một buổi: dán cả mã hoặc link mà người gửi đã chia sẻ.",
     "This is not the code of an evening: paste the whole code or link that was shared with you.",
 )
 _REFUSED = Text("Mã này chứa một buổi không mở được: {why}", "This evening cannot be opened: {why}")

@@ -132,25 +132,25 @@ _TITLE_COMMENT = re.compile(r"#(?!\S)")
 
 _ORDERS = ("placing", "lay_order")
 
-_NO_PEOPLE = Text("Ai chơi? Hãy ghi ở trên: Người: Hà, Tí, …", "Who plays? Write Người: Hà, Tí, …")
-_NO_RULES = Text("Luật nào? Hãy ghi ở trên: Luật: pho-bien", "Which rules? Write Luật: pho-bien")
+_NO_PEOPLE = Text("Ai chơi? Ghi ở trên: Người: Hà, Tí, …", "Who plays? Write Người: Hà, Tí, …")
+_NO_RULES = Text("Luật nào? Ghi ở trên: Luật: pho-bien", "Which rules? Write Luật: pho-bien")
 _SEATS = Text(
-    "Ván này ai chơi? Hãy ghi ở trên: Ngồi: và từ 2 đến {most} tên.",
+    "Ván này ai chơi? Ghi ở trên: Ngồi: và từ 2 đến {most} tên.",
     "Who plays this round? Write above it Ngồi: and 2 to {most} names.",
 )
 _NOT_NEXT = Text("Ván này là ván {next}: số {given} có đúng không?", "This is {next}, not {given}?")
 _NOT_STAKE = Text(
-    "Mỗi cược mấy đồng, từ 1 đến {most}? Hãy ghi 5000, 5k hoặc điểm.",
+    "Mỗi cược mấy đồng, từ 1 đến {most}? Ghi 5000, 5k hoặc điểm.",
     "How many đồng a bet, from 1 to {most}? Write 5000, 5k or điểm.",
 )
-_NOT_DAY = Text("Ngày nào? Hãy ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
+_NOT_DAY = Text("Ngày nào? Ghi như 27/11/2026.", "Which day? Write it like 27/11/2026.")
 _TOO_LATE = Text("Người chơi ghi một lần, trước ván đầu.", "People stand before the first round.")
-_NOT_TITLE = Text("Tên buổi dài quá hoặc trống: hãy viết lại.", "Write a title of 1 to 80 letters.")
+_NOT_TITLE = Text("Tên buổi dài quá hoặc trống: viết lại.", "Write a title of 1 to 80 letters.")
 _NOT_NAME = Text(
     "“{word}” không phải tên: tên có từ 1 đến {most} ký tự.",
     "“{word}” is not a name: a name has 1 to {most} characters.",
 )
-_EACH_ONCE = Text("Ai? Hãy ghi mỗi tên một lần.", "Who? Write each name once.")
+_EACH_ONCE = Text("Ai? Ghi mỗi tên một lần.", "Who? Write each name once.")
 _WHO_PAYS = Text(
     "Ai trả ai mấy cược? Mỗi tên một lần; với gà thì không có nửa cược.",
     "Who pays whom how many bets? Each name once; no half bets with the gà.",
@@ -160,22 +160,22 @@ _WHOSE_GA = Text(
     "Is the gà shared (chia), given to one (giao) or kept (để lại)? Each name once.",
 )
 _PAYS_WHOM_WHAT = Text(
-    "Ai trả ai mấy đồng? Hãy viết như: An trả Bình 50000 đồng.",
+    "Ai trả ai mấy đồng? Viết như: An trả Bình 50000 đồng.",
     "Who paid whom how much? Write it like: An trả Bình 50000 đồng.",
 )
 _WHOSE_SHARES = Text(
-    "Ai trả khoản gì, phần mỗi người mấy đồng? Hãy viết như: Hà trả “bia”; Hà và Tí 30000.",
+    "Ai trả khoản gì, phần mỗi người mấy đồng? Viết như: Hà trả “bia”; Hà và Tí 30000.",
     "Who paid for what, and how much for each? Write it like: Hà trả “bia”; Hà và Tí 30000.",
 )
 _WHICH_ROUNDS = Text(
-    "Ván nào đã bỏ? Hãy ghi số, mỗi số một lần: 3, 7.",
+    "Ván nào đã bỏ? Ghi số, mỗi số một lần: 3, 7.",
     "Which rounds were removed? Write each number once: 3, 7.",
 )
 _NOT_IN_WORDS = Text(
-    "Bằng chữ không ghi đủ được dòng này: {line}. Hãy tải tệp JSON của cả buổi.",
+    "Bằng chữ không ghi đủ được dòng này: {line}. Tải tệp JSON của cả buổi.",
     "Text cannot say all of this line: {line}. Take the JSON file of the whole evening.",
 )
-_LONG = Text("Văn bản dài quá: hãy tách ra.", "The text is too long: split it.")
+_LONG = Text("Văn bản dài quá: tách ra.", "The text is too long: split it.")
 
 
 class Misread(NamedTuple):

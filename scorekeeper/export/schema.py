@@ -61,7 +61,7 @@ SENTENCES = {
         "scorekeeper import opens the file of an evening up to 16 MB.",
     ),
     "E_SHAPE none": Text(
-        "Chưa có tệp nào: hãy chọn tệp .json đã tải về từ một buổi.",
+        "Chưa có tệp nào: chọn tệp .json đã tải về từ một buổi.",
         "No file was chosen: choose the .json file that was downloaded from an evening.",
     ),
     "E_SHAPE other": Text(
@@ -74,15 +74,15 @@ SENTENCES = {
         "from it.",
     ),
     "E_SHAPE newer": Text(
-        "Tệp này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+        "Tệp này do bản Sổ Phỏm mới hơn tạo ra: cập nhật rồi mở lại.",
         "This file was made by a newer version of Sổ Phỏm: update, then open it again.",
     ),
     "E_SHAPE": Text(
-        "Tệp hỏng ở chỗ {place}: hãy tải lại tệp từ sổ gốc.",
+        "Tệp hỏng ở chỗ {place}: tải lại tệp từ sổ gốc.",
         "The file is damaged at {place}: download it again from the book it came from.",
     ),
     "E_RULES": Text(
-        "Bản này không hiểu luật “{name}” trong tệp: hãy cập nhật Sổ Phỏm, hoặc tải lại tệp.",
+        "Bản này không hiểu luật “{name}” trong tệp: cập nhật Sổ Phỏm, hoặc tải lại tệp.",
         "This version does not know the rules “{name}” of the file: update Sổ Phỏm, or download "
         "the file again.",
     ),

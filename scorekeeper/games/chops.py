@@ -141,11 +141,11 @@ def _check_over(
 
 CHOP_MESSAGES = {
     "E_CHOP_DISABLED": Text(
-        "Bàn không tính tiền chặt: hãy bỏ lần chặt, hoặc đặt mức tiền chặt trong luật.",
+        "Bàn không tính tiền chặt: bỏ lần chặt, hoặc đặt mức tiền chặt trong luật.",
         "Chops cost nothing at this table: remove them, or give them an amount in the rules.",
     ),
     "E_CHOP_SELF": Text(
-        "{player} không thể chặt bài của chính mình: hãy sửa người chặt hoặc người bị chặt.",
+        "{player} không thể chặt bài của chính mình: sửa người chặt hoặc người bị chặt.",
         "{player} cannot chop cards of their own: change who chopped or who was chopped.",
     ),
     "E_CHOP_CARDS": Text(
@@ -153,21 +153,21 @@ CHOP_MESSAGES = {
         "Chop {chop}: deuces or four of a kind?",
     ),
     "E_CHOP_OVER": Text(
-        "Trước lần chặt thứ {chop} chưa có ai chặt: hãy bỏ chặt chồng.",
+        "Trước lần chặt thứ {chop} chưa có ai chặt: bỏ chặt chồng.",
         "Nobody chopped before chop {chop}: take off “on top”.",
     ),
     "E_CHOP_OVER from": Text(
-        "Chặt chồng ở lần thứ {chop} là chặt {before}, không phải {player}: hãy sửa người, hoặc bỏ "
+        "Chặt chồng ở lần thứ {chop} là chặt {before}, không phải {player}: sửa người, hoặc bỏ "
         "chồng.",
         "On top of another, chop {chop} beats {before}, not {player}: change who, or take off "
         "“on top”.",
     ),
     "E_CHOP_OVER deuces": Text(
-        "Lần chặt thứ {chop}, con hai không chặt được ai: hãy bỏ chồng, hoặc sửa bài bị chặt.",
+        "Lần chặt thứ {chop}, con hai không chặt được ai: bỏ chồng, hoặc sửa bài bị chặt.",
         "In chop {chop} nobody chops with deuces: take off “on top”, or change what was chopped.",
     ),
     "E_CHOP_OVER chain": Text(
-        "Chặt chồng nhiều nhất mười lần liền: hãy bỏ chồng ở lần chặt thứ {chop}.",
+        "Chặt chồng nhiều nhất mười lần liền: bỏ chồng ở lần chặt thứ {chop}.",
         "At most ten chops follow one on another: take “on top” off chop {chop}.",
     ),
 }

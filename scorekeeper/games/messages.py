@@ -21,20 +21,20 @@ _FIRST_CODES = (
 _LAST_CODES = ("E_FOUL_DISABLED", "E_GA_NEGATIVE", "E_MANUAL", "E_GA_EMPTY")
 
 _PLAYERS_COUNT = Text(
-    "Ván này đang có {count} người: hãy chọn từ {fewest} đến {most} người chơi.",
+    "Ván này đang có {count} người: chọn từ {fewest} đến {most} người chơi.",
     "This round has {count}: choose {fewest} to {most} players.",
 )
 _COMMON = {
     "E_PLAYERS_DUPLICATE": Text(
-        "Tên {player} xuất hiện hai lần: hãy đổi một tên hoặc bỏ bớt.",
+        "Tên {player} xuất hiện hai lần: đổi một tên hoặc bỏ bớt.",
         "{player} is listed twice: change one of the names or take it out.",
     ),
     "E_PLAYER_UNKNOWN": Text(
-        "{player} không chơi ván này: hãy chọn trong {players}.",
+        "{player} không chơi ván này: chọn trong {players}.",
         "{player} is not in this round: choose one of {players}.",
     ),
     "E_MULTIPLIER": Text(
-        "Bàn này không chơi nhân {multiplier}, chỉ chơi nhân {offered}: hãy chọn lại.",
+        "Bàn này không chơi nhân {multiplier}, chỉ chơi nhân {offered}: chọn lại.",
         "This table does not play for ×{multiplier}, only ×{offered}: choose again.",
     ),
     "E_WINNER_REQUIRED": Text(
@@ -42,33 +42,33 @@ _COMMON = {
         "Who won this round?",
     ),
     "E_PLACING": Text(
-        "Thứ tự phải có đủ {players}, mỗi người một lần: hãy xếp lại.",
+        "Thứ tự phải có đủ {players}, mỗi người một lần: xếp lại.",
         "The order must have {players} in it, each once: put them in order again.",
     ),
     "E_FOUL_DISABLED": Text(
-        "Bàn không phạt lỗi: hãy bỏ người bị phạt, hoặc đặt mức phạt lỗi trong luật.",
+        "Bàn không phạt lỗi: bỏ người bị phạt, hoặc đặt mức phạt lỗi trong luật.",
         "Breaking a rule costs nothing at this table: remove the foul, "
         "or give it an amount in the rules.",
     ),
     "E_GA_NEGATIVE": Text(
-        "Gà không thể âm: hãy nhập 0 trở lên.",
+        "Gà không thể âm: nhập 0 trở lên.",
         "The gà cannot be below 0: enter 0 or more.",
     ),
     "E_MANUAL": Text(
-        "Ở khoản trả thêm thứ {line}, {player} không tự trả mình được: hãy chọn người nhận khác.",
+        "Ở khoản trả thêm thứ {line}, {player} không tự trả mình được: chọn người nhận khác.",
         "In side payment {line} {player} cannot be both payer and payee: choose another payee.",
     ),
     "E_MANUAL ga": Text(
-        "Ở khoản trả thêm thứ {line}, gà không thể trả cho gà: hãy chọn người trả hoặc người nhận.",
+        "Ở khoản trả thêm thứ {line}, gà không thể trả cho gà: chọn người trả hoặc người nhận.",
         "In side payment {line} the gà cannot be both payer and payee: choose a player for one.",
     ),
     "E_MANUAL amount": Text(
         "Ở khoản trả thêm thứ {line}, {payer} phải trả {payee} ít nhất 1 cược: "
-        "hãy nhập số nguyên từ 1 trở lên.",
+        "nhập số nguyên từ 1 trở lên.",
         "In side payment {line} {payer} must pay {payee} at least 1 bet: enter a whole number.",
     ),
     "E_GA_EMPTY": Text(
-        "Khoản trả thêm thứ {line} lấy {amount} cược mà gà chỉ có {ga}: hãy lấy ít hơn.",
+        "Khoản trả thêm thứ {line} lấy {amount} cược mà gà chỉ có {ga}: lấy ít hơn.",
         "Side payment {line} takes {amount} from a gà of {ga}: take less.",
     ),
 }
@@ -79,19 +79,19 @@ OF_HANDS = {
         "How many cards does {player} have left?",
     ),
     "E_WINNER_HAS_CARDS": Text(
-        "{player} thắng thì hết bài: hãy xóa số cây của {player}, hoặc chọn người thắng khác.",
+        "{player} thắng thì hết bài: xóa số cây của {player}, hoặc chọn người thắng khác.",
         "{player} won and so holds no cards: clear them, or choose another winner.",
     ),
     "E_DEUCES_TOTAL colours": Text(
-        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ: hãy đếm lại con hai của {players}.",
+        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ: đếm lại con hai của {players}.",
         "There are two black and two red deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL winner": Text(
-        "Người thắng đã có tứ quý hai: hãy xóa con hai của {players}, hoặc chọn kiểu khác.",
+        "Người thắng đã có tứ quý hai: xóa con hai của {players}, hoặc chọn kiểu khác.",
         "The winner holds all four deuces: clear those of {players}, or choose another kind.",
     ),
     "E_HELD_EXCEEDS_CARDS": Text(
-        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: hãy đếm lại.",
+        "{player} có {held} cây là con hai và tứ quý mà chỉ còn {cards} cây: đếm lại.",
         "{player} holds {held} cards in deuces and quads but only {cards} in all: count again.",
     ),
 }
@@ -136,47 +136,47 @@ def codes_of_all(games: Iterable[Iterable[str]]) -> tuple[str, ...]:
 
 SHAPES = {
     "object": Text(
-        "{field}: cần một nhóm trường (đối tượng JSON), hãy sửa lại.",
+        "{field}: cần một nhóm trường (đối tượng JSON), sửa lại.",
         "{field}: give an object with named fields here.",
     ),
-    "list": Text("{field}: cần một danh sách, hãy sửa lại.", "{field}: give a list here."),
+    "list": Text("{field}: cần một danh sách, sửa lại.", "{field}: give a list here."),
     "unknown": Text(
-        "{field}: không có trường này, hãy bỏ đi hoặc sửa tên.",
+        "{field}: không có trường này, bỏ đi hoặc sửa tên.",
         "{field}: there is no such field, remove it or correct its name.",
     ),
-    "missing": Text("{field}: còn thiếu, hãy thêm vào.", "{field}: this is missing, add it."),
+    "missing": Text("{field}: còn thiếu, thêm vào.", "{field}: this is missing, add it."),
     "name": Text(
-        "{field}: tên phải có từ 1 đến 40 ký tự, hãy nhập lại.",
+        "{field}: tên phải có từ 1 đến 40 ký tự, nhập lại.",
         "{field}: a name must have 1 to 40 characters, enter it again.",
     ),
     "whole": Text(
-        "{field}: cần một số nguyên không quá 1.000.000, hãy nhập lại.",
+        "{field}: cần một số nguyên không quá 1.000.000, nhập lại.",
         "{field}: enter a whole number of at most 1,000,000.",
     ),
     "flag": Text(
-        "{field}: chỉ nhận true hoặc false, hãy sửa lại.",
+        "{field}: chỉ nhận true hoặc false, sửa lại.",
         "{field}: only true or false will do here, correct it.",
     ),
-    "text": Text("{field}: cần một đoạn chữ, hãy nhập lại.", "{field}: give a text here."),
-    "one_of": Text("{field}: hãy chọn một trong {offered}.", "{field}: choose one of {offered}."),
+    "text": Text("{field}: cần một đoạn chữ, nhập lại.", "{field}: give a text here."),
+    "one_of": Text("{field}: chọn một trong {offered}.", "{field}: choose one of {offered}."),
     "card": Text(
-        "{field}: không phải cây bài, hãy viết như 7C, 10H, QS.",
+        "{field}: không phải cây bài, viết như 7C, 10H, QS.",
         "{field}: this is not a card, write it like 7C, 10H, QS.",
     ),
     "card_twice": Text(
-        "{field}: cây {card} xuất hiện hai lần trong ván, hãy bỏ bớt.",
+        "{field}: cây {card} xuất hiện hai lần trong ván, bỏ bớt.",
         "{field}: the {card} stands twice in this round, remove one.",
     ),
     "two_spellings": Text(
-        "{field}: {player} được viết hai kiểu, hãy gộp làm một.",
+        "{field}: {player} được viết hai kiểu, gộp làm một.",
         "{field}: {player} is spelled in two ways, make them one.",
     ),
     "json": Text(
-        "Dòng này không phải JSON hợp lệ: hãy kiểm tra dấu ngoặc, dấu phẩy và mã UTF-8.",
+        "Dòng này không phải JSON hợp lệ: kiểm tra dấu ngoặc, dấu phẩy và mã UTF-8.",
         "This line is not valid JSON: check its brackets, its commas and that it is UTF-8.",
     ),
     "key_twice": Text(
-        "Dòng này có trường “{key}” hai lần: hãy bỏ bớt một.",
+        "Dòng này có trường “{key}” hai lần: bỏ bớt một.",
         "The field “{key}” stands twice on this line: remove one.",
     ),
 }

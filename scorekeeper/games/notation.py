@@ -38,7 +38,7 @@ LONGEST_LINE = doors.ROUND.size
 
 _UNKNOWN = Text("Không hiểu “{word}”: có phải “{near}” không?", "What is “{word}”? Is it “{near}”?")
 _UNCLEAR = Text(
-    "Không hiểu từ “{word}” trở đi: hãy viết như “{example}”.",
+    "Không hiểu từ “{word}” trở đi: viết như “{example}”.",
     "It is not clear from “{word}” on: write it like “{example}”.",
 )
 WHICH = Text("“{word}” là ai trong {names}?", "Which of {names} is “{word}”?")
@@ -46,7 +46,7 @@ _NAME_OR_WORD = Text(
     "“{word}” là tên hay là chữ “{meant}”? Tên thì viết [{name}].",
     "Is “{word}” a name or the word “{meant}”? Write a name as [{name}].",
 )
-NOTHING_SAID = Text("{who} làm sao? Hãy viết thêm.", "What about {who}? Write more.")
+NOTHING_SAID = Text("{who} làm sao? Viết thêm.", "What about {who}? Write more.")
 OF_WHOM = Text(
     "“{word}”: một người hay tất cả? Một người thì viết ; trước tên, nhiều người thì nối “và”.",
     "Is “{word}” about one or all? Write ; before the name of one, “và” between several names.",
@@ -55,7 +55,7 @@ TWICE = Text(
     "Chỗ này trái với chỗ trước: giữ cái nào?",
     "This contradicts what stands before: which of the two is right?",
 )
-LONG = Text("Dòng dài quá: hãy tách ra.", "The line is too long: split it.")
+LONG = Text("Dòng dài quá: tách ra.", "The line is too long: split it.")
 
 
 class Fault(Exception):

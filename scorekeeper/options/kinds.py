@@ -101,7 +101,7 @@ class Flag(Kind):
     def fault(self, value: Value) -> Text | None:
         if isinstance(value, bool):
             return None
-        return Text("hãy chọn có (true) hoặc không (false)", "choose true or false")
+        return Text("chọn có (true) hoặc không (false)", "choose true or false")
 
     def numbers(self, value: Value) -> tuple[int, ...]:
         return (int(value),)
@@ -124,7 +124,7 @@ class Choice(Kind):
         if type(value) in (str, int) and value in self.values:
             return None
         offered = ", ".join(map(str, self.values))
-        return Text(f"hãy chọn một trong: {offered}", f"choose one of: {offered}")
+        return Text(f"chọn một trong: {offered}", f"choose one of: {offered}")
 
     def numbers(self, value: Value) -> tuple[int, ...]:
         return (tuple(self.values).index(value),)
@@ -153,7 +153,7 @@ class Whole(Kind):
         if _is_whole(value, self.low, self.high) or (value is None and self.allows_null):
             return None
         return Text(
-            f"hãy nhập số nguyên từ {self.low} đến {self.high}",
+            f"nhập số nguyên từ {self.low} đến {self.high}",
             f"enter a whole number from {self.low} to {self.high}",
         )
 
@@ -187,18 +187,18 @@ class Row(Kind):
             return None
         if not isinstance(value, tuple) or len(value) != len(self.parts):
             return Text(
-                f"hãy nhập đủ {len(self.parts)} số nguyên",
+                f"nhập đủ {len(self.parts)} số nguyên",
                 f"enter exactly {len(self.parts)} whole numbers",
             )
         for place, (part, number) in enumerate(zip(self.parts, value, strict=True), start=1):
             if part.fault(number):
                 return Text(
-                    f"hãy sửa số thứ {place} thành số nguyên từ {part.low} đến {part.high}",
+                    f"sửa số thứ {place} thành số nguyên từ {part.low} đến {part.high}",
                     f"make number {place} a whole number from {part.low} to {part.high}",
                 )
         if self.not_falling and list(value) != sorted(value):
             return Text(
-                "hãy xếp lại: số sau không được nhỏ hơn số trước",
+                "xếp lại: số sau không được nhỏ hơn số trước",
                 "put them in order: no number may be below the one before it",
             )
         return None
@@ -235,7 +235,7 @@ class Rising(Kind):
         ):
             return None
         return Text(
-            f"hãy nhập 1 đến {self.most} số nguyên tăng dần từ {self.low} đến {self.high}, có số 1",
+            f"nhập 1 đến {self.most} số nguyên tăng dần từ {self.low} đến {self.high}, có số 1",
             f"enter 1 to {self.most} rising whole numbers from {self.low} to {self.high}, "
             "with 1 among them",
         )

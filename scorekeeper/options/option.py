@@ -267,7 +267,7 @@ class Rules:
         return faults or changed
 
 
-UNKNOWN_OPTION = Text("không có luật này, hãy bỏ đi", "there is no such rule, leave it out")
+UNKNOWN_OPTION = Text("không có luật này, bỏ đi", "there is no such rule, leave it out")
 
 
 class Fault(NamedTuple):

@@ -16,20 +16,20 @@ from scorekeeper.text import Text, join
 _LOOKS_LIKE_A_NAME = re.compile(r"[\w -]{1,40}")
 
 NONE = Text(
-    "Chưa có luật: hãy chọn một bộ luật ({presets}) hoặc dán mã luật.",
+    "Chưa có luật: chọn một bộ luật ({presets}) hoặc dán mã luật.",
     "There are no rules: choose a preset ({presets}) or paste a rules code.",
 )
 UNKNOWN_PRESET = Text(
-    "Không có bộ luật “{preset}”: hãy chọn một trong {presets}.",
+    "Không có bộ luật “{preset}”: chọn một trong {presets}.",
     "There is no preset “{preset}”: choose one of {presets}.",
 )
 NEITHER = Text(
     "“{given}” không phải tên bộ luật, cũng không phải mã luật: "
-    "hãy chọn một trong {presets}, hoặc dán mã luật.",
+    "chọn một trong {presets}, hoặc dán mã luật.",
     "“{given}” is neither a preset nor a rules code: choose one of {presets}, or paste a code.",
 )
 BAD_FORM = Text(
-    'Luật là tên bộ luật, mã luật, hoặc {{"preset": …, "changes": {{…}}}}: hãy sửa lại.',
+    'Luật là tên bộ luật, mã luật, hoặc {{"preset": …, "changes": {{…}}}}: sửa lại.',
     'Rules are a preset id, a rules code, or {{"preset": …, "changes": {{…}}}}: correct them.',
 )
 FAULTS = Text("Luật có chỗ cần sửa: {faults}.", "These rules need correcting: {faults}.")

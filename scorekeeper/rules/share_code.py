@@ -33,29 +33,29 @@ LONGEST_TEXT = doors.MESSAGE.size
 """The characters of a message that are searched for a code, blanks not counted."""
 _LONGEST_WITH_BLANKS, _MOST_CANDIDATES = 4 * LONGEST_TEXT, doors.MESSAGE.symbols
 
-EMPTY = Text("Chưa có mã nào: hãy dán mã luật vào.", "There is no code yet: paste one.")
+EMPTY = Text("Chưa có mã nào: dán mã luật vào.", "There is no code yet: paste one.")
 TOO_LONG = Text(
-    "Đoạn này quá dài nên không tìm mã luật trong đó: hãy dán riêng mã.",
+    "Đoạn này quá dài nên không tìm mã luật trong đó: dán riêng mã.",
     "This is too long to look for a rules code in it: paste the code alone.",
 )
 NO_CODE = Text(
-    "Đây không phải mã luật: hãy dán mã hoặc link mà người gửi đã chia sẻ.",
+    "Đây không phải mã luật: dán mã hoặc link mà người gửi đã chia sẻ.",
     "This is not a rules code: paste the code or the link that was shared with you.",
 )
 DAMAGED = Text(
-    "Mã này bị sai ở đâu đó: hãy chép lại cả mã, hoặc quét lại mã QR.",
+    "Mã này bị sai ở đâu đó: chép lại cả mã, hoặc quét lại mã QR.",
     "This code was damaged on its way: copy the whole code again, or scan the QR code again.",
 )
 CUT_SHORT = Text(
-    "Mã này bị cụt: hãy chép lại cả mã, từ đầu đến hết.",
+    "Mã này bị cụt: chép lại cả mã, từ đầu đến hết.",
     "This code is cut short: copy it again from its beginning to its end.",
 )
 NEWER = Text(
-    "Mã này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+    "Mã này do bản Sổ Phỏm mới hơn tạo ra: cập nhật rồi mở lại.",
     "This code was made by a newer version of Sổ Phỏm: update, then open it again.",
 )
 OUT_OF_BOUNDS = Text(
-    "Mã này chứa luật không chơi được ({faults}): hãy xin người gửi một mã mới.",
+    "Mã này chứa luật không chơi được ({faults}): xin người gửi một mã mới.",
     "This code holds rules that cannot be played ({faults}): ask its sender for a new one.",
 )
 

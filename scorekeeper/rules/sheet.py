@@ -15,7 +15,7 @@ from scorekeeper.text import Text, in_a_row, join, within_a_sentence
 
 NOT_USED = Text("–", "–")
 GAMES_DIFFER = Text(
-    "hai bộ luật của hai trò thì không so được: hãy chọn hai bộ của cùng một trò",
+    "hai bộ luật của hai trò thì không so được: chọn hai bộ của cùng một trò",
     "rules of two games cannot be compared: choose two sets of one game",
 )
 UNSAID = "unsaid"

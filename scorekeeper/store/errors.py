@@ -64,7 +64,7 @@ def stale(sentence: str = "E_STALE") -> Stale:
 
 SENTENCES = {
     "E_NOT_FOUND": Text(
-        "Không tìm thấy: hãy kiểm tra lại link hoặc xin link mới.",
+        "Không tìm thấy: kiểm tra lại link hoặc xin link mới.",
         "There is nothing here: check the link, or ask for a new one.",
     ),
     "E_READ_ONLY": Text(
@@ -72,7 +72,7 @@ SENTENCES = {
         "This link only shows the book. To enter rounds, ask for the link to keep score.",
     ),
     "E_OWNER_ONLY": Text(
-        "Chỉ chủ buổi làm được việc này: hãy nhờ chủ buổi.",
+        "Chỉ chủ buổi làm được việc này: nhờ chủ buổi.",
         "Only the owner of this evening can do this: ask them to.",
     ),
     "E_READ_ONLY group": Text(
@@ -84,11 +84,11 @@ SENTENCES = {
         "Only the phone that started the group can do this.",
     ),
     "E_GROUP other": Text(
-        "Buổi này đã ở trong một hội khác: hãy bỏ khỏi hội ấy trước.",
+        "Buổi này đã ở trong một hội khác: bỏ khỏi hội ấy trước.",
         "This evening is in another group: take it out there first.",
     ),
     "E_GROUP settles": Text(
-        "Phần còn nợ của buổi này đã vào nợ cũ của hội: hãy tính ở đó.",
+        "Phần còn nợ của buổi này đã vào nợ cũ của hội: tính ở đó.",
         "What this evening leaves is among the old debts of the group: settle it there.",
     ),
     "E_GROUP name": Text(
@@ -100,11 +100,11 @@ SENTENCES = {
         "This evening has ended: its owner can open it again under Result.",
     ),
     "E_STALE": Text(
-        "Đã có thay đổi từ lúc bạn xem: hãy xem lại rồi lưu lần nữa.",
+        "Đã có thay đổi từ lúc bạn xem: xem lại rồi lưu lần nữa.",
         "It has changed since you looked: look again, then save once more.",
     ),
     "E_NOT_FOUND profile": Text(
-        "Không tìm thấy bộ luật này trong máy: hãy xem lại danh sách luật của bạn.",
+        "Không tìm thấy bộ luật này trong máy: xem lại danh sách luật của bạn.",
         "These rules are not kept on this phone: look at the list of your rules.",
     ),
     "E_NOT_FOUND move": Text(
@@ -112,27 +112,27 @@ SENTENCES = {
         "This link no longer works: make a new one on the old phone, for {minutes} minutes.",
     ),
     "E_MOVE": Text(
-        "Đây chính là máy cũ: hãy mở link này ở máy mới.",
+        "Đây chính là máy cũ: mở link này ở máy mới.",
         "This is the old phone itself: open the link on the new one.",
     ),
     "E_AGREED": Text(
-        "Máy này đã đồng ý thay cho {player}: nếu nhầm, hãy nhờ người ghi sổ bỏ đi.",
+        "Máy này đã đồng ý thay cho {player}: nếu nhầm thì nhờ người ghi sổ bỏ đi.",
         "This phone has agreed for {player}: if that is wrong, ask a keeper to remove it.",
     ),
     "E_AGREED struck": Text(
-        "Người ghi sổ đã bỏ lời đồng ý của {player} từ máy này: hãy dùng máy khác.",
+        "Người ghi sổ đã bỏ lời đồng ý của {player} từ máy này: dùng máy khác.",
         "A keeper has removed what this phone agreed for {player}: use another phone.",
     ),
     "E_AGREED browser": Text(
-        "Chỉ trình duyệt mới đồng ý được: hãy mở link để xem trên điện thoại.",
+        "Chỉ trình duyệt mới đồng ý được: mở link để xem trên điện thoại.",
         "Only a browser can agree: open the view link on a phone.",
     ),
     "E_TOO_MANY": Text(
-        "Quá nhiều lời đồng ý trong {minutes} phút: hãy đợi một lát rồi bấm lại.",
+        "Quá nhiều lời đồng ý trong {minutes} phút: đợi một lát rồi bấm lại.",
         "Too many have agreed within {minutes} minutes: wait a little, then try again.",
     ),
     "E_TOO_MANY guests": Text(
-        "Đã có {most} máy vào buổi này: hãy xem chung máy với người khác.",
+        "Đã có {most} máy vào buổi này: xem chung máy với người khác.",
         "{most} phones have come to this evening already: look at somebody else’s.",
     ),
     "E_NO_ROOM": Text(
@@ -140,23 +140,23 @@ SENTENCES = {
         "The server is almost full and opens nothing more. Rounds are still saved.",
     ),
     "E_SLOW_DOWN opened": Text(
-        "Vừa mở nhiều buổi quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Vừa mở nhiều buổi quá: đợi {minutes} phút rồi bấm lại.",
         "Many evenings were just opened: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN browsers": Text(
-        "Từ mạng này vừa có nhiều máy mới quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Từ mạng này vừa có nhiều máy mới quá: đợi {minutes} phút rồi bấm lại.",
         "Many new phones just came from this network: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN refused files": Text(
-        "Vừa gửi nhiều tệp, nhiều mã hỏng quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Vừa gửi nhiều tệp, nhiều mã hỏng quá: đợi {minutes} phút rồi mở lại.",
         "Many files or codes were just refused: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN read files": Text(
-        "Vừa mở nhiều tệp quá: hãy đợi {minutes} phút rồi mở lại.",
+        "Vừa mở nhiều tệp quá: đợi {minutes} phút rồi mở lại.",
         "Many files were just opened: try again after {minutes} min.",
     ),
     "E_SLOW_DOWN verdicts": Text(
-        "Vừa bấm nhiều lần quá: hãy đợi {minutes} phút rồi bấm lại.",
+        "Vừa bấm nhiều lần quá: đợi {minutes} phút rồi bấm lại.",
         "Too many taps just came: try again after {minutes} min.",
     ),
     # Unused since 0.11, but in the API's closed list of codes.
@@ -165,39 +165,39 @@ SENTENCES = {
         "This evening is too long to work all of it out again.",
     ),
     "E_STALE rules": Text(
-        "Luật hoặc tiền cược vừa đổi: hãy xem ván này trả ra sao bây giờ rồi lưu.",
+        "Luật hoặc tiền cược vừa đổi: xem ván này trả ra sao bây giờ rồi lưu.",
         "The rules or the stake were just changed: look at what this round pays now, then save.",
     ),
     "E_STALE number": Text(
-        "Ván số này máy khác vừa ghi: hãy xem có phải cùng một ván không.",
+        "Ván số này máy khác vừa ghi: xem có phải cùng một ván không.",
         "Another phone has just saved a round with this number: check whether it is the same one.",
     ),
     "E_STALE profile": Text(
-        "Bộ luật này vừa được lưu từ một trang khác: hãy xem bản mới, hoặc lưu thành bộ luật khác.",
+        "Bộ luật này vừa được lưu từ một trang khác: xem bản mới, hoặc lưu thành bộ luật khác.",
         "These rules were just saved from another page: look at them, or save yours as others.",
     ),
     "E_RULES many": Text(
-        "Máy này đã giữ {most} bộ luật: hãy bỏ bớt một bộ rồi lưu.",
+        "Máy này đã giữ {most} bộ luật: bỏ bớt một bộ rồi lưu.",
         "This phone keeps {most} sets of rules: forget one of them, then save.",
     ),
     "E_RULES full": Text(
-        "Buổi này đã có {most} bộ luật: hãy mở buổi mới để chơi theo luật khác.",
+        "Buổi này đã có {most} bộ luật: mở buổi mới để chơi theo luật khác.",
         "This evening has {most} sets of rules already: open a new evening to play by others.",
     ),
     "E_RULES newer": Text(
-        "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật rồi mở lại.",
+        "Bộ luật này do bản Sổ Phỏm mới hơn tạo ra: cập nhật rồi mở lại.",
         "These rules were made by a newer version of Sổ Phỏm: update, then open them again.",
     ),
     "E_SHAPE name": Text(
-        "Tên phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "Tên phải có từ 1 đến {most} ký tự: nhập lại.",
         "A name must have 1 to {most} characters: enter it again.",
     ),
     "E_SHAPE unseen": Text(
-        "Có ký tự không nhìn thấy được: hãy xóa đi và gõ lại.",
+        "Có ký tự không nhìn thấy được: xóa đi và gõ lại.",
         "There are characters that nobody can see: delete all of it and type it again.",
     ),
     "E_BUSY": Text(
-        "Sổ đang bận, chưa lưu được: hãy bấm lưu lần nữa.",
+        "Sổ đang bận, chưa lưu được: bấm lưu lần nữa.",
         "The book is busy and nothing is saved yet: save once more.",
     ),
     "E_BUSY full": Text(
@@ -244,14 +244,14 @@ SENTENCES = {
         "whoever runs it.",
     ),
     "E_BUSY address": Text(
-        "Địa chỉ của sổ viết chưa đúng: hãy viết postgresql://TÊN:MẬT-KHẨU@MÁY/SỔ, thay dấu trong "
+        "Địa chỉ của sổ viết chưa đúng: viết postgresql://TÊN:MẬT-KHẨU@MÁY/SỔ, thay dấu trong "
         "mật khẩu (%40 cho @, %2F cho /, %25 cho %), và bỏ mục lạ như pgbouncer=true.",
         "The address of the book is not well-formed: write postgresql://USER:PASSWORD@HOST/BOOK, "
         "replace signs in the password (%40 for @, %2F for /, %25 for %), and leave out settings "
         "of other programs, such as pgbouncer=true.",
     ),
     "E_BUSY asynchronous": Text(
-        "PostgreSQL trả lời trước khi ván nằm trên đĩa: hãy nhờ người quản lý máy chủ đặt "
+        "PostgreSQL trả lời trước khi ván nằm trên đĩa: nhờ người quản lý máy chủ đặt "
         "synchronous_commit = on.",
         "PostgreSQL answers before a round is on its disk: have synchronous_commit = on set.",
     ),
@@ -260,40 +260,40 @@ SENTENCES = {
         "This database does not use UTF-8: create it with ENCODING UTF8.",
     ),
     "E_BUSY occupied": Text(
-        "Nơi chuyển đến đã có sổ: hãy chọn một chỗ trống.",
+        "Nơi chuyển đến đã có sổ: chọn một chỗ trống.",
         "There is a book where this one is to go: choose an empty place.",
     ),
     "E_BUSY tables": Text(
-        "Cơ sở dữ liệu này có bảng của chương trình khác: hãy tạo cái trống cho sổ.",
+        "Cơ sở dữ liệu này có bảng của chương trình khác: tạo cái trống cho sổ.",
         "This database has tables of another program: create an empty one for the book.",
     ),
     "E_BUSY package": Text(
-        "Máy này chưa có gói psycopg để mở sổ trên PostgreSQL: hãy cài scorekeeper[postgres].",
+        "Máy này chưa có gói psycopg để mở sổ trên PostgreSQL: cài scorekeeper[postgres].",
         "The package psycopg, which a book on PostgreSQL needs, is missing: install "
         "scorekeeper[postgres].",
     ),
     "E_BUSY newer": Text(
-        "Sổ này do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật Sổ Phỏm rồi mở lại.",
+        "Sổ này do bản Sổ Phỏm mới hơn tạo ra: cập nhật Sổ Phỏm rồi mở lại.",
         "This book was made by a newer version of Sổ Phỏm: update Sổ Phỏm, then open it again.",
     ),
     "E_KEY_REQUIRED": Text(
-        "Thiếu mã của lần nhập: hãy gửi một mã từ 1 đến 100 ký tự ASCII.",
+        "Thiếu mã của lần nhập: gửi một mã từ 1 đến 100 ký tự ASCII.",
         "The entry has no key: send one of 1 to 100 visible ASCII characters.",
     ),
     "E_KEY_REUSED": Text(
-        "Lần nhập này đã được lưu với nội dung khác: hãy mở lại ván đó để sửa.",
+        "Lần nhập này đã được lưu với nội dung khác: mở lại ván đó để sửa.",
         "This entry is already saved, with something else in it: open that round to correct it.",
     ),
     "E_KEY_REUSED opening": Text(
-        "Mã này đã dùng để mở một buổi khác: hãy mở buổi này bằng mã mới.",
+        "Mã này đã dùng để mở một buổi khác: mở buổi này bằng mã mới.",
         "This key has opened another evening: open this one with a new key.",
     ),
     "E_KEY_REUSED outside": Text(
-        "Khoản này vừa được ghi với nội dung khác: hãy xem lại trang tính tiền rồi ghi tiếp.",
+        "Khoản này vừa được ghi với nội dung khác: xem lại trang tính tiền rồi ghi tiếp.",
         "This is already saved, with something else in it: look at Settle up again, then go on.",
     ),
     "E_GA_LEFT": Text(
-        "Gà còn {ga}: hãy chia đều, giao cho một người, hoặc để dành trước đã.",
+        "Gà còn {ga}: chia đều, giao cho một người, hoặc để dành trước đã.",
         "The gà still holds {ga}: share it, give it to somebody, or keep it first.",
     ),
     "E_GA_LEFT stake": Text(
@@ -305,15 +305,15 @@ SENTENCES = {
         "The gà is empty: there is nothing to share, play on or end the evening.",
     ),
     "E_RULES": Text(
-        "Buổi này chưa có luật cho ván kiểu này: hãy thêm luật của trò đó.",
+        "Buổi này chưa có luật cho ván kiểu này: thêm luật của trò đó.",
         "This evening has no rules for a round of that game: add them.",
     ),
     "E_RULES other": Text(
-        "Luật này là của trò khác, không phải của ván này: hãy chọn luật của trò đã chơi.",
+        "Luật này là của trò khác, không phải của ván này: chọn luật của trò đã chơi.",
         "These rules are for another game than this round: choose those of the game played.",
     ),
     "E_RULES twice": Text(
-        "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, hãy bỏ bớt.",
+        "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, bỏ bớt.",
         "This evening already has rules for this game: one set for each, leave the other out.",
     ),
     "E_SHAPE game": Text("Ván này là trò nào?", "Which game was this round?"),
@@ -322,7 +322,7 @@ SENTENCES = {
         "Who are you? Choose one of {players}.",
     ),
     "E_PLAYER_UNKNOWN": Text(
-        "{player} không có trong buổi này: hãy chọn trong {players}.",
+        "{player} không có trong buổi này: chọn trong {players}.",
         "{player} is not in this evening: choose one of {players}.",
     ),
     "E_SHAPE stake": Text(
@@ -330,19 +330,19 @@ SENTENCES = {
         "The stake must be a whole number of đồng from 1 to {most}, or left empty.",
     ),
     "E_SHAPE amount": Text(
-        "Số phải lớn hơn 0, nhiều nhất {most}, chẵn hoặc lẻ 0,5: hãy nhập lại.",
+        "Số phải lớn hơn 0, nhiều nhất {most}, chẵn hoặc lẻ 0,5: nhập lại.",
         "An amount must be more than 0, at most {most}, whole or in halves: enter it again.",
     ),
     "E_SHAPE points": Text(
-        "Buổi này không tính tiền: hãy ghi bằng cược.",
+        "Buổi này không tính tiền: ghi bằng cược.",
         "This evening is not for money: enter bets.",
     ),
     "E_SHAPE into ga": Text(
-        "Gà tính bằng cược, số này lẻ: hãy ghi {near}.",
+        "Gà tính bằng cược, số này lẻ: ghi {near}.",
         "The gà counts in bets, and this is not a whole number of them: enter {near}.",
     ),
     "E_SHAPE bets": Text(
-        "Buổi này tính bằng tiền: hãy ghi số tiền đã trả.",
+        "Buổi này tính bằng tiền: ghi số tiền đã trả.",
         "This evening is played for money: enter what was paid in đồng.",
     ),
     "E_SHAPE paid": Text(
@@ -352,7 +352,7 @@ SENTENCES = {
         "change the stake, and note it again.",
     ),
     "E_SHAPE payee": Text(
-        "Người trả và người nhận là một: hãy chọn hai người khác nhau.",
+        "Người trả và người nhận là một: chọn hai người khác nhau.",
         "Payer and payee are the same person: choose two people.",
     ),
     "E_SHAPE shares": Text("Trả cho những ai?", "Paid for whom?"),
@@ -360,27 +360,27 @@ SENTENCES = {
         "Tiền gì? Nhiều nhất {most} ký tự.", "For what? At most {most} characters."
     ),
     "E_SHAPE note": Text(
-        "Ghi chú dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "Ghi chú dài hơn {most} ký tự: rút ngắn lại.",
         "A note has more than {most} characters: shorten it.",
     ),
     "E_SHAPE reason": Text(
-        "Lý do dài hơn {most} ký tự: hãy rút ngắn lại.",
+        "Lý do dài hơn {most} ký tự: rút ngắn lại.",
         "The reason has more than {most} characters: shorten it.",
     ),
     "E_SHAPE entry": Text(
-        "Một ván không ghi được nhiều đến thế: hãy bớt khoản trả thêm hoặc ghi chú.",
+        "Một ván không ghi được nhiều đến thế: bớt khoản trả thêm hoặc ghi chú.",
         "That is more than one round can hold: leave out some side payments or notes.",
     ),
     "E_SHAPE title": Text(
-        "Tên buổi phải có từ 1 đến {most} ký tự: hãy nhập lại.",
+        "Tên buổi phải có từ 1 đến {most} ký tự: nhập lại.",
         "A title must have 1 to {most} characters: enter it again.",
     ),
     "E_SHAPE group": Text(
-        "Hãy đặt tên cho hội, dài nhất {most} ký tự.",
+        "Đặt tên cho hội, dài nhất {most} ký tự.",
         "Give the group a name of at most {most} characters.",
     ),
     "E_SHAPE confirm": Text(
-        "Tên vừa gõ chưa đúng, nên chưa xóa gì: hãy gõ lại “{title}”.",
+        "Tên vừa gõ chưa đúng, nên chưa xóa gì: gõ lại “{title}”.",
         "That is not the name, so nothing is deleted: type “{title}”.",
     ),
 }

@@ -47,7 +47,7 @@ STATUS = {
 }
 """The HTTP status of refusals by code; 422 for all others."""
 
-_TOO_OFTEN = Text("Hãy đợi một lát", "Wait a little")
+_TOO_OFTEN = Text("Đợi một lát", "Wait a little")
 
 
 CONFIG = {

@@ -32,7 +32,7 @@ pages = Blueprint("scan", __name__, url_prefix="/scan")
 Answer = str | tuple[str, int] | Response
 
 UNKNOWN = Text(
-    "Không thấy mã hay link nào của Sổ Phỏm ở đây: hãy dán cả link hoặc cả mã.",
+    "Không thấy mã hay link nào của Sổ Phỏm ở đây: dán cả link hoặc cả mã.",
     "There is no code or link of Sổ Phỏm in this: paste the whole link or the whole code.",
 )
 _SAYS_NOTHING = (NO_CODE, share_code.EMPTY, share_code.TOO_LONG, share_code.NO_CODE)

@@ -56,7 +56,7 @@ def test_an_empty_machine_gets_its_book_back(call: Call, here: Call) -> None:
 @pytest.mark.parametrize(
     ("name", "instance", "told"),
     [
-        ("there.db", "data", "hãy chọn tên khác / there is a file there.db: choose another name"),
+        ("there.db", "data", "chọn tên khác / there is a file there.db: choose another name"),
         ("nowhere/copy.db", "data", "cannot write nowhere/copy.db: No such file"),
         ("copy.db", "nowhere", "there is no book"),
     ],

@@ -56,12 +56,12 @@ QUESTIONS = [
     (PHOM, "Tí ù; Hà ù", 6, "giữ cái nào?"),
     (PHOM, "Hà nhất; Tí nhất; Tèo bét", 18, "giữ cái nào?"),
     (PHOM, "Hà Tí; Tèo nhất", 7, "giữ cái nào?"),
-    (PHOM, "Hà" + " 5" * 400, 801, "hãy tách ra"),
-    (PHOM, "Tí ù; ăn Tèo", 6, "hãy viết như “Hà ăn"),
+    (PHOM, "Hà" + " 5" * 400, 801, "tách ra"),
+    (PHOM, "Tí ù; ăn Tèo", 6, "viết như “Hà ăn"),
     (PHOM, "Hà trả Tí", 7, "Hà trả ai mấy cược?"),
     (TULOKHO, "Hà thắng; Tí chặt", 17, "Tí chặt ai, chặt gì"),
     (SAMLOC, "Hà ăn sâm; Tí chặt", 18, "Tí chặt ai, chặt gì"),
-    (SAMLOC, "Hà hai cây", 7, "hãy viết như “Hà 2 cây”"),
+    (SAMLOC, "Hà hai cây", 7, "viết như “Hà 2 cây”"),
 ]
 
 

@@ -27,19 +27,18 @@ ACCEPTED: list[tuple[Rules, str, list[Any]]] = [
     (TULOKHO, "many_cards_threshold", [None, 1, 13]),
 ]
 WORDS = {
-    "flag": "hãy chọn có (true) hoặc không (false) | choose true or false",
-    "mode": "hãy chọn một trong: rank, deadwood | choose one of: rank, deadwood",
-    "cards": "hãy chọn một trong: 9, 10 | choose one of: 9, 10",
-    "to 100": "hãy nhập số nguyên từ 0 đến 100 | enter a whole number from 0 to 100",
-    "to 13": "hãy nhập số nguyên từ 1 đến 13 | enter a whole number from 1 to 13",
-    "two": "hãy nhập đủ 2 số nguyên | enter exactly 2 whole numbers",
-    "first": "hãy sửa số thứ 1 thành số nguyên từ 1 đến 10 | "
-    "make number 1 a whole number from 1 to 10",
-    "second": "hãy sửa số thứ 2 thành số nguyên từ 0 đến 100 | "
+    "flag": "chọn có (true) hoặc không (false) | choose true or false",
+    "mode": "chọn một trong: rank, deadwood | choose one of: rank, deadwood",
+    "cards": "chọn một trong: 9, 10 | choose one of: 9, 10",
+    "to 100": "nhập số nguyên từ 0 đến 100 | enter a whole number from 0 to 100",
+    "to 13": "nhập số nguyên từ 1 đến 13 | enter a whole number from 1 to 13",
+    "two": "nhập đủ 2 số nguyên | enter exactly 2 whole numbers",
+    "first": "sửa số thứ 1 thành số nguyên từ 1 đến 10 | make number 1 a whole number from 1 to 10",
+    "second": "sửa số thứ 2 thành số nguyên từ 0 đến 100 | "
     "make number 2 a whole number from 0 to 100",
-    "order": "hãy xếp lại: số sau không được nhỏ hơn số trước | "
+    "order": "xếp lại: số sau không được nhỏ hơn số trước | "
     "put them in order: no number may be below the one before it",
-    "rising": "hãy nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1 | "
+    "rising": "nhập 1 đến 4 số nguyên tăng dần từ 1 đến 10, có số 1 | "
     "enter 1 to 4 rising whole numbers from 1 to 10, with 1 among them",
 }
 REFUSED: list[tuple[Rules, str, str, list[Any]]] = [

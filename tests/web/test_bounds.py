@@ -87,7 +87,7 @@ def test_refused_files_are_limited_per_address(app: Flask) -> None:
     for _ in range(4):
         expect(open_file(phone, file))
     assert program.call("POST", "/sessions/import", MISTAKEN).status_code == 422
-    waits(open_file(phone, file), 3600, "hãy đợi 60 phút rồi mở lại")
+    waits(open_file(phone, file), 3600, "đợi 60 phút rồi mở lại")
     waits(program.call("POST", "/sessions/import", file), 3600)
     assert program.call("POST", "/sessions", wanted()).status_code == 201
     expect(open_file(app.test_client(), file, environ_base=ELSEWHERE))
@@ -105,7 +105,7 @@ def test_new_sessions_are_limited_per_address(app: Flask, clock: Clock) -> None:
     once = program.call("POST", "/sessions", wanted(), Idempotency_Key=key)
     before = rows(app)
     answer = phone.post("/new", data=asked(key="3", title="Sinh nhật Chi"))
-    waits(answer, 3600, "hãy đợi 60 phút rồi bấm lại")
+    waits(answer, 3600, "đợi 60 phút rồi bấm lại")
     assert 'value="Sinh nhật Chi"' in answer.text
     waits(program.call("POST", "/sessions", wanted()), 3600)
     waits(program.call("POST", "/sessions/import", file), 3600)
@@ -128,7 +128,7 @@ def test_new_browsers_are_limited_per_address(app: Flask, clock: Clock) -> None:
         link_to_move(app.test_client())
     before = rows(app)
     answer = app.test_client().post("/move")
-    waits(answer, 600, "có nhiều máy mới quá: hãy đợi 10 phút")
+    waits(answer, 600, "có nhiều máy mới quá: đợi 10 phút")
     assert "browser=" not in answer.headers.get("Set-Cookie", "")
     assert rows(app) == before
     evening.save()

@@ -383,7 +383,7 @@ NEWER = {
     "a value": """changes = '{"scoring_mode": "as we will"}'""",
     "a preset": "preset = 'nam-sau'",
 }
-TOLD = "do bản Sổ Phỏm mới hơn tạo ra: hãy cập nhật"
+TOLD = "do bản Sổ Phỏm mới hơn tạo ra: cập nhật"
 
 
 @pytest.mark.parametrize("newer", NEWER.values(), ids=NEWER)

@@ -13,7 +13,7 @@ def test_the_link_says_whose_it_is_by_titles(evening: Evening) -> None:
 def test_a_tap_on_another_phone_moves_rules_and_roles(evening: Evening) -> None:
     evening.keeps_rules("pho-bien", name="Nhà Tèo")
     token = link_to_move(evening.phone)
-    expect(evening.phone.post(f"/move/{token}"), 422, "hãy mở link này ở máy mới")
+    expect(evening.phone.post(f"/move/{token}"), 422, "mở link này ở máy mới")
     other = evening.app.test_client()
     expect(other.get(f"/move/{token}"), 200)
     assert other.post(f"/move/{token}").location == "/"

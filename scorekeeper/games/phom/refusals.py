@@ -47,20 +47,20 @@ WITHOUT_EATS = ("trang", "kin", "khan")
 
 _OWN = {
     "E_FINISH_DISABLED": Text(
-        "Bàn không phạt ù láo: hãy chọn cách kết thúc khác, hoặc đặt mức phạt ù láo trong luật.",
+        "Bàn không phạt ù láo: chọn cách kết thúc khác, hoặc đặt mức phạt ù láo trong luật.",
         "A false ù costs nothing at this table: choose another finish, "
         "or give it an amount in the rules.",
     ),
     "E_U_TYPE_DISABLED": Text(
-        "Bàn không tính riêng {u_type}: hãy ghi ù thường, hoặc thêm kiểu này vào luật.",
+        "Bàn không tính riêng {u_type}: ghi ù thường, hoặc thêm kiểu này vào luật.",
         "At this table {u_type} is paid as a plain ù: enter it so, or add this kind to the rules.",
     ),
     "E_U_TYPE_DISABLED khan": Text(
-        "Bàn không chơi {u_type}: hãy chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
+        "Bàn không chơi {u_type}: chọn kiểu ù khác, hoặc thêm kiểu này vào luật.",
         "This table does not play {u_type}: choose another kind, or add this one to the rules.",
     ),
     "E_U_TYPE_WITH_EAT": Text(
-        "{player} đã ăn bài nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ cây đã ăn.",
+        "{player} đã ăn bài nên không thể là {u_type}: đổi kiểu ù hoặc bỏ cây đã ăn.",
         "{player} ate a card, so it cannot be {u_type}: change the kind of ù or remove the eat.",
     ),
     "E_U_TYPE_WITH_EAT khan": Text(
@@ -68,17 +68,17 @@ _OWN = {
         "{player} ate and so has a phỏm, not {u_type}: change the kind of ù or remove the eat.",
     ),
     "E_U_TYPE_WITH_EAT khan twice": Text(
-        "{player} đã ăn hơn một cây nên không thể là {u_type}: hãy đổi kiểu ù hoặc bỏ bớt cây ăn.",
+        "{player} đã ăn hơn một cây nên không thể là {u_type}: đổi kiểu ù hoặc bỏ bớt cây ăn.",
         "{player} ate more than one card, so it cannot be {u_type}: "
         "change the kind of ù or remove an eat.",
     ),
     "E_EAT_SELF": Text(
-        "{player} không thể ăn cây của chính mình: hãy sửa người ăn hoặc người đánh.",
+        "{player} không thể ăn cây của chính mình: sửa người ăn hoặc người đánh.",
         "{player} cannot eat a discard of their own: change who ate or who discarded.",
     ),
     "E_EAT_NOT_NEXT": Text(
         "{eater} chỉ ăn được cây của {before}, không ăn được cây của {discarder}: "
-        "hãy sửa người ăn hoặc người đánh.",
+        "sửa người ăn hoặc người đánh.",
         "{eater} may eat from {before} only, not from {discarder}: "
         "change who ate or who discarded.",
     ),
@@ -87,11 +87,11 @@ _OWN = {
         "Eat {eat}: whose card did {eater} eat?",
     ),
     "E_EAT_TOO_MANY": Text(
-        "{player} được ghi ăn hơn ba cây, mà một ván chỉ ăn được ba: hãy bỏ bớt.",
+        "{player} được ghi ăn hơn ba cây, mà một ván chỉ ăn được ba: bỏ bớt.",
         "{player} is down for more than three eats, and a round allows three: remove some.",
     ),
     "E_THREE_EATS_NOT_U": Text(
-        "{player} đã ăn ba cây thì phải ù: hãy ghi {player} ù, hoặc bỏ bớt cây đã ăn.",
+        "{player} đã ăn ba cây thì phải ù: ghi {player} ù, hoặc bỏ bớt cây đã ăn.",
         "{player} ate three cards and so has won with ù: enter the ù, or remove an eat.",
     ),
     "E_TAI_WITHOUT_CHOT": Text(
@@ -103,31 +103,31 @@ _OWN = {
         "How many points does {player} have left?",
     ),
     "E_POINTS_RANGE": Text(
-        "Điểm của {player} phải từ 0 đến 130: hãy nhập lại.",
+        "Điểm của {player} phải từ 0 đến 130: nhập lại.",
         "The points of {player} must be 0 to 130: enter them again.",
     ),
     "E_PLACING nobody": Text(
-        "Cả làng móm thì không xếp thứ tự: hãy bỏ trống thứ tự, hoặc bỏ đánh dấu móm.",
+        "Cả làng móm thì không xếp thứ tự: bỏ trống thứ tự, hoặc bỏ đánh dấu móm.",
         "Where everybody is móm there is no order to enter: clear it, or untick a móm.",
     ),
     "E_PLACING points": Text(
-        "{better} xếp trên {worse} mà lại nhiều điểm hơn: hãy sửa thứ tự hoặc sửa điểm.",
+        "{better} xếp trên {worse} mà lại nhiều điểm hơn: sửa thứ tự hoặc sửa điểm.",
         "{better} is placed above {worse} but has more points: change the order or the points.",
     ),
     "E_ZERO_IS_U": Text(
-        "{player} có 0 điểm, ở bàn này là ù: hãy ghi {player} ù, hoặc sửa điểm.",
+        "{player} có 0 điểm, ở bàn này là ù: ghi {player} ù, hoặc sửa điểm.",
         "{player} has 0 points, which is ù at this table: enter the ù, or change the points.",
     ),
     "E_MOM_WITH_EAT": Text(
-        "{player} đã ăn bài nên có phỏm, không thể móm: hãy bỏ móm hoặc bỏ cây đã ăn.",
+        "{player} đã ăn bài nên có phỏm, không thể móm: bỏ móm hoặc bỏ cây đã ăn.",
         "{player} ate a card and so has a phỏm: untick móm or remove the eat.",
     ),
     "E_WINNER_IS_MOM": Text(
-        "{player} ù thì không thể móm: hãy bỏ móm hoặc chọn người ù khác.",
+        "{player} ù thì không thể móm: bỏ móm hoặc chọn người ù khác.",
         "{player} won with ù and cannot be móm: untick móm or choose another winner.",
     ),
     "E_WINNER_IS_MOM points": Text(
-        "{player} ù thì còn 0 điểm: hãy xóa điểm hoặc chọn người ù khác.",
+        "{player} ù thì còn 0 điểm: xóa điểm hoặc chọn người ù khác.",
         "{player} won with ù and has 0 points: clear the points or choose another winner.",
     ),
     "E_LAY_ORDER_REQUIRED": Text(
@@ -139,19 +139,19 @@ _OWN = {
         "{tied} are móm: tap who laid first.",
     ),
     "E_LAY_ORDER_INVALID": Text(
-        "Thứ tự hạ phải có đủ {players}, mỗi người một lần: hãy ghi lại.",
+        "Thứ tự hạ phải có đủ {players}, mỗi người một lần: ghi lại.",
         "The laying order must have {players} in it, each once: enter it again.",
     ),
     "E_DEN_IS_WINNER": Text(
-        "{player} ù nên không thể là người đền: hãy chọn người khác, hoặc không ai đền.",
+        "{player} ù nên không thể là người đền: chọn người khác, hoặc không ai đền.",
         "{player} won with ù and cannot pay đền: choose somebody else, or nobody.",
     ),
     "E_DEN_IS_WINNER declarer": Text(
-        "{player} ù nên không thể là người báo láo: hãy chọn người khác, hoặc không ai.",
+        "{player} ù nên không thể là người báo láo: chọn người khác, hoặc không ai.",
         "{player} won with ù and cannot have declared falsely: choose somebody else, or nobody.",
     ),
     "E_DEN_WITHOUT_U": Text(
-        "Ván không có ù thì không có đền: hãy bỏ phần đền.",
+        "Ván không có ù thì không có đền: bỏ phần đền.",
         "Without an ù nobody pays đền: remove the đền.",
     ),
     "E_DEN_REASON_REQUIRED": Text(

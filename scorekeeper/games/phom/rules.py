@@ -233,7 +233,7 @@ class PhomRules(Rules):
             ("tie_break", "scoring_mode"),
             lambda rules: by_rank(rules) and rules.tie_break == "share",
             Text(
-                "cùng thắng chỉ đi với cách tính theo điểm rác: hãy chọn ai hạ trước, hoặc ai "
+                "cùng thắng chỉ đi với cách tính theo điểm rác: chọn ai hạ trước, hoặc ai "
                 "hạ sau thì hơn",
                 "sharing a tie goes only with scoring by points: choose who is ahead by laying "
                 "order",

@@ -56,75 +56,75 @@ Hands = Mapping[str, HandDraft]
 
 _OWN = {
     "E_FINISH_DISABLED sam": Text(
-        "Bàn không tính ăn sâm: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
+        "Bàn không tính ăn sâm: chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
         "Winning a sâm does not count here: choose another finish, or give it an amount in the "
         "rules.",
     ),
     "E_FINISH_DISABLED sam_failed": Text(
-        "Bàn không tính đền sâm: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
+        "Bàn không tính đền sâm: chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
         "Failing a sâm does not count here: choose another finish, or give it an amount in the "
         "rules.",
     ),
     "E_FINISH_DISABLED last_deuce": Text(
-        "Bàn không phạt về bằng hai: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
+        "Bàn không phạt về bằng hai: chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
         "Ending on a deuce is not fined here: choose another finish, or give it an amount in "
         "the rules.",
     ),
     "E_FINISH_DISABLED instant_win": Text(
-        "Bàn không chơi ăn trắng: hãy chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
+        "Bàn không chơi ăn trắng: chọn cách kết thúc khác, hoặc đặt mức tiền trong luật.",
         "This table does not play instant wins: choose another finish, or give them an amount in "
         "the rules.",
     ),
     "E_FINISH_DISABLED instant_type": Text(
-        "Bàn tính ăn trắng theo kiểu: hãy chọn một kiểu có mức tiền trong luật.",
+        "Bàn tính ăn trắng theo kiểu: chọn một kiểu có mức tiền trong luật.",
         "Instant wins are paid by kind here: choose a kind that has an amount in the rules.",
     ),
     "E_DECLARER_REQUIRED": Text("Ai báo sâm?", "Who declared the sâm?"),
     "E_BLOCKER_REQUIRED": Text("Ai chặn sâm?", "Who stopped the sâm?"),
     "E_BLOCKER_IS_DECLARER": Text(
-        "{player} báo sâm nên không tự chặn được: hãy chọn người chặn khác.",
+        "{player} báo sâm nên không tự chặn được: chọn người chặn khác.",
         "{player} declared the sâm and cannot have stopped it: choose somebody else.",
     ),
     "E_LOSER_REQUIRED": Text("Ai về bằng hai?", "Who ended on a deuce?"),
     "E_CARDS_REQUIRED": OF_HANDS["E_CARDS_REQUIRED"],
     "E_CARDS_RANGE": Text(
-        "Số cây của {player} phải từ 1 đến 10: hãy nhập lại.",
+        "Số cây của {player} phải từ 1 đến 10: nhập lại.",
         "{player} must hold 1 to 10 cards: enter the number again.",
     ),
     "E_CARDS_RANGE dealt": Text(
-        "Ăn trắng thì {player} còn đủ 10 cây: hãy xóa số cây, hoặc nhập 10.",
+        "Ăn trắng thì {player} còn đủ 10 cây: xóa số cây, hoặc nhập 10.",
         "After an instant win {player} holds all 10 cards: clear the number, or enter 10.",
     ),
     "E_CARDS_RANGE deuces": Text(
-        "Số con hai của {player} phải từ 0 đến 4: hãy nhập lại.",
+        "Số con hai của {player} phải từ 0 đến 4: nhập lại.",
         "{player} can hold 0 to 4 deuces: enter the number again.",
     ),
     "E_CARDS_RANGE deuces black": Text(
-        "{player} có nhiều nhất 2 con hai đen: hãy nhập lại số hai đỏ.",
+        "{player} có nhiều nhất 2 con hai đen: nhập lại số hai đỏ.",
         "{player} can hold 2 black deuces at most: enter again how many are red.",
     ),
     "E_CARDS_RANGE quads": Text(
-        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 2: hãy nhập lại.",
+        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 2: nhập lại.",
         "{player} can hold 0 to 2 quads (four deuces do not count): enter the number again.",
     ),
     "E_CARDS_RANGE red_deuces": Text(
-        "Số hai đỏ của {player} phải từ 0 đến 2, không quá số con hai: hãy nhập lại.",
+        "Số hai đỏ của {player} phải từ 0 đến 2, không quá số con hai: nhập lại.",
         "{player} can hold 0 to 2 red deuces, no more than deuces in all: enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": OF_HANDS["E_WINNER_HAS_CARDS"],
     "E_DEUCES_TOTAL": Text(
-        "Cả bộ chỉ có 4 con hai: hãy đếm lại con hai của {players}.",
+        "Cả bộ chỉ có 4 con hai: đếm lại con hai của {players}.",
         "There are four deuces: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL chops": Text(
-        "Cả bộ chỉ có 4 con hai, kể cả con bị chặt: hãy đếm lại con hai của {players}.",
+        "Cả bộ chỉ có 4 con hai, kể cả con bị chặt: đếm lại con hai của {players}.",
         "There are four deuces, those chopped included: count those of {players} again.",
     ),
     "E_DEUCES_TOTAL winner": OF_HANDS["E_DEUCES_TOTAL winner"],
     "E_DEUCES_TOTAL colours": OF_HANDS["E_DEUCES_TOTAL colours"],
     "E_HELD_EXCEEDS_CARDS": OF_HANDS["E_HELD_EXCEEDS_CARDS"],
     "E_FEEDER_IS_WINNER": Text(
-        "{player} thắng nên không đền báo: hãy chọn người khác.",
+        "{player} thắng nên không đền báo: chọn người khác.",
         "{player} won and cannot have let the last card go: choose somebody else.",
     ),
     **CHOP_MESSAGES,

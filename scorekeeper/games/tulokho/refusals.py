@@ -79,13 +79,13 @@ Hands = Mapping[str, HandDraft]
 
 _OWN = {
     "E_FINISH_DISABLED instant_win": Text(
-        "Bàn không chơi tới trắng: hãy chọn cách kết thúc khác, "
+        "Bàn không chơi tới trắng: chọn cách kết thúc khác, "
         "hoặc đặt mức tiền tới trắng trong luật.",
         "This table does not play instant wins: choose another finish, "
         "or give them an amount in the rules.",
     ),
     "E_FINISH_DISABLED instant_type": Text(
-        "Bàn tính tới trắng theo kiểu: hãy chọn một kiểu có mức tiền trong luật.",
+        "Bàn tính tới trắng theo kiểu: chọn một kiểu có mức tiền trong luật.",
         "Instant wins are paid by kind here: choose a kind that has an amount in the rules.",
     ),
     "E_WINNER_REQUIRED abandoned": Text(
@@ -97,67 +97,67 @@ _OWN = {
         "Who came first, who last? Put {players} in order.",
     ),
     "E_PLACING winner": Text(
-        "{winner} được ghi là thắng mà {first} lại về nhất: hãy sửa thứ tự hoặc người thắng.",
+        "{winner} được ghi là thắng mà {first} lại về nhất: sửa thứ tự hoặc người thắng.",
         "{winner} is entered as the winner but {first} comes first: "
         "change the order or the winner.",
     ),
     "E_CARDS_REQUIRED": OF_HANDS["E_CARDS_REQUIRED"],
     "E_CARDS_RANGE": Text(
-        "Số cây của {player} phải từ 1 đến 13: hãy nhập lại.",
+        "Số cây của {player} phải từ 1 đến 13: nhập lại.",
         "{player} must hold 1 to 13 cards: enter the number again.",
     ),
     "E_CARDS_RANGE dealt": Text(
-        "Tới trắng thì {player} còn đủ 13 cây: hãy xóa số cây, hoặc nhập 13.",
+        "Tới trắng thì {player} còn đủ 13 cây: xóa số cây, hoặc nhập 13.",
         "After an instant win {player} holds all 13 cards: clear the number, or enter 13.",
     ),
     "E_CARDS_RANGE deuces": Text(
-        "Mỗi màu chỉ có 2 con hai: hãy nhập lại số con hai của {player}.",
+        "Mỗi màu chỉ có 2 con hai: nhập lại số con hai của {player}.",
         "{player} can hold 0 to 2 deuces of each colour: enter the number again.",
     ),
     "E_CARDS_RANGE quads": Text(
-        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 3: hãy nhập lại.",
+        "Số tứ quý của {player} (không tính bốn con hai) phải từ 0 đến 3: nhập lại.",
         "{player} can hold 0 to 3 quads (four deuces do not count): enter the number again.",
     ),
     "E_WINNER_HAS_CARDS": OF_HANDS["E_WINNER_HAS_CARDS"],
     "E_CARDS_RANGE runs": Text(
-        "Số bộ ba đôi thông của {player} phải từ 0 đến 2: hãy nhập lại.",
+        "Số bộ ba đôi thông của {player} phải từ 0 đến 2: nhập lại.",
         "{player} can hold 0 to 2 runs of pairs: enter the number again.",
     ),
     "E_CARDS_RANGE runs4": Text(
-        "{player} có nhiều nhất một bộ bốn đôi thông: hãy nhập lại.",
+        "{player} có nhiều nhất một bộ bốn đôi thông: nhập lại.",
         "{player} can hold 0 or 1 run of four pairs: enter the number again.",
     ),
     "E_HAND_NOT_LAST": Text(
-        "{player} không về bét nên đã hết bài: hãy xóa bài của {player}, hoặc xếp lại thứ tự.",
+        "{player} không về bét nên đã hết bài: xóa bài của {player}, hoặc xếp lại thứ tự.",
         "{player} did not come last and so holds no cards: clear them, or change the order.",
     ),
     "E_DEUCES_TOTAL": OF_HANDS["E_DEUCES_TOTAL colours"],
     "E_DEUCES_TOTAL chops": Text(
-        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ, kể cả con bị chặt: hãy đếm lại của {players}.",
+        "Cả bộ chỉ có 2 con hai đen, 2 con hai đỏ, kể cả con bị chặt: đếm lại của {players}.",
         "There are two black and two red deuces, chopped ones included: count those of {players} "
         "again.",
     ),
     "E_DEUCES_TOTAL winner": OF_HANDS["E_DEUCES_TOTAL winner"],
     "E_HELD_EXCEEDS_CARDS": OF_HANDS["E_HELD_EXCEEDS_CARDS"],
     "E_HELD_EXCEEDS_CARDS runs": Text(
-        "{player} có {held} cây là hai, tứ quý, đôi thông mà chỉ còn {cards} cây: hãy đếm lại.",
+        "{player} có {held} cây là hai, tứ quý, đôi thông mà chỉ còn {cards} cây: đếm lại.",
         "{player} holds {held} cards in deuces, quads and runs but only {cards} in all: "
         "count again.",
     ),
     "E_HELD_EXCEEDS_CARDS three": Text(
-        "{player} có {held} cây kể cả ba bích mà chỉ còn {cards} cây: hãy đếm lại.",
+        "{player} có {held} cây kể cả ba bích mà chỉ còn {cards} cây: đếm lại.",
         "{player} holds {held} cards with ba bích (3♠) but only {cards} in all: count again.",
     ),
     "E_ONLY_DEUCES": Text(
-        "{player} chỉ còn toàn con hai, luật của bàn không cho: hãy đếm lại số cây.",
+        "{player} chỉ còn toàn con hai, luật của bàn không cho: đếm lại số cây.",
         "{player} has nothing but deuces left, which this table forbids: count the cards again.",
     ),
     "E_STUCK": Text(
-        "{player} còn dưới 13 cây thì không phải cóng: hãy bỏ cóng hoặc sửa số cây.",
+        "{player} còn dưới 13 cây thì không phải cóng: bỏ cóng hoặc sửa số cây.",
         "{player} holds fewer than 13 cards and is not stuck: untick it or change the cards.",
     ),
     "E_STUCK winner": Text(
-        "{player} thắng thì không thể cóng: hãy bỏ cóng.",
+        "{player} thắng thì không thể cóng: bỏ cóng.",
         "{player} won and cannot be stuck: untick it.",
     ),
     "E_STUCK rules": Text(
@@ -165,55 +165,55 @@ _OWN = {
         "This table has no price for being stuck: untick {player}, or set one in the rules.",
     ),
     "E_STUCK places": Text(
-        "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: hãy bỏ cóng.",
+        "Bàn tính nhất nhì ba bét, {player} cóng cũng không trả thêm: bỏ cóng.",
         "At this table places are paid and {player} pays no more for being stuck: untick it.",
     ),
     "E_STUCK placed": Text(
-        "{player} cóng thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ cóng.",
+        "{player} cóng thì phải xếp sau {other}: sửa thứ tự, hoặc bỏ cóng.",
         "{player} is stuck and so comes after {other}: change the order, or untick it.",
     ),
     "E_STUCK killed": Text(
-        "{player} bị giết thì không tính cóng nữa: hãy bỏ cóng.",
+        "{player} bị giết thì không tính cóng nữa: bỏ cóng.",
         "{player} was killed and does not count as stuck too: untick it.",
     ),
     "E_THREE_TWICE": Text(
-        "Chỉ có một con ba bích mà {other} đang giữ: hãy bỏ ba bích của {player}.",
+        "Chỉ có một con ba bích mà {other} đang giữ: bỏ ba bích của {player}.",
         "There is one ba bích (3♠) and {other} holds it: untick that of {player}.",
     ),
     "E_THREE_TWICE won": Text(
-        "{winner} về bằng ba bích thì {player} không thể giữ nữa: hãy bỏ một trong hai.",
+        "{winner} về bằng ba bích thì {player} không thể giữ nữa: bỏ một trong hai.",
         "{winner} ended on ba bích (3♠), so {player} does not hold it: untick one of the two.",
     ),
     "E_KILL_DISABLED": Text(
-        "Bàn không tính giết: hãy bỏ người bị giết, hoặc đặt mức giết trong luật.",
+        "Bàn không tính giết: bỏ người bị giết, hoặc đặt mức giết trong luật.",
         "Killing is not played at this table: remove it, or set what it costs in the rules.",
     ),
     "E_KILL_SELF": Text(
-        "{player} không thể tự giết mình: hãy chọn người giết khác.",
+        "{player} không thể tự giết mình: chọn người giết khác.",
         "{player} cannot kill themselves: choose who did it.",
     ),
     "E_KILL_TWICE": Text(
-        "{player} được ghi bị giết hai lần: hãy bỏ bớt một lần.",
+        "{player} được ghi bị giết hai lần: bỏ bớt một lần.",
         "{player} is listed as killed twice: remove one of them.",
     ),
     "E_KILL_PLACE": Text(
-        "{player} bị giết thì phải xếp sau {other}: hãy sửa thứ tự, hoặc bỏ giết.",
+        "{player} bị giết thì phải xếp sau {other}: sửa thứ tự, hoặc bỏ giết.",
         "{player} was killed and so comes after {other}: change the order, or remove the kill.",
     ),
     "E_KILL_PLACE first": Text(
-        "{player} về nhất thì không thể bị giết: hãy chọn người khác.",
+        "{player} về nhất thì không thể bị giết: chọn người khác.",
         "{player} came first and cannot be killed: choose somebody else.",
     ),
     "E_KILL_PLACE by": Text(
-        "{player} bị giết hay cóng thì không giết được ai: hãy chọn người giết khác.",
+        "{player} bị giết hay cóng thì không giết được ai: chọn người giết khác.",
         "{player} was killed or is stuck and so killed nobody: choose who did it.",
     ),
     "E_ASSISTANT_IS_WINNER": Text(
-        "{player} thắng nên không thể là người tiếp tay: hãy chọn người khác.",
+        "{player} thắng nên không thể là người tiếp tay: chọn người khác.",
         "{player} won and cannot have assisted: choose somebody else.",
     ),
     "E_ASSISTANT_TWICE": Text(
-        "{player} được ghi tiếp tay hai lần: hãy bỏ bớt một lần.",
+        "{player} được ghi tiếp tay hai lần: bỏ bớt một lần.",
         "{player} is listed as assistant twice: remove one of them.",
     ),
     **CHOP_MESSAGES,

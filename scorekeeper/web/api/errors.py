@@ -31,52 +31,52 @@ STATUS = access.STATUS | {"E_GA_LEFT": 409, "E_GROUP": 409, "E_STALE": 412}
 
 SENTENCES = {
     "E_SHAPE": Text(
-        "Nội dung gửi lên không phải JSON hợp lệ: hãy kiểm tra dấu ngoặc, dấu phẩy, tên trường bị "
+        "Nội dung gửi lên không phải JSON hợp lệ: kiểm tra dấu ngoặc, dấu phẩy, tên trường bị "
         "trùng và mã UTF-8.",
         "This is not valid JSON: check its brackets, its commas, repeated fields and that it is "
         "UTF-8.",
     ),
     "E_SHAPE version": Text(
-        "If-Match phải là số phiên bản trong dấu ngoặc kép thẳng: hãy gửi đúng ETag đã nhận.",
+        "If-Match phải là số phiên bản trong dấu ngoặc kép thẳng: gửi đúng ETag đã nhận.",
         "If-Match is a version in straight double quotes: send the ETag as it came.",
     ),
     "E_KEY_REQUIRED opening": Text(
-        "Mã để mở buổi phải có từ 16 đến 100 ký tự ASCII: hãy gửi một mã dài, ngẫu nhiên.",
+        "Mã để mở buổi phải có từ 16 đến 100 ký tự ASCII: gửi một mã dài, ngẫu nhiên.",
         "A key that opens a session has 16 to 100 visible ASCII characters: send a long random "
         "one.",
     ),
     "E_TOKEN_REQUIRED": Text(
-        "Việc này cần mã người ghi sổ hoặc mã chủ buổi: hãy gửi mã trong Authorization: Bearer.",
+        "Việc này cần mã người ghi sổ hoặc mã chủ buổi: gửi mã trong Authorization: Bearer.",
         "This takes the keeper token or the owner token: send it as Authorization: Bearer.",
     ),
     "E_METHOD": Text(
-        "Địa chỉ này không nhận phương thức đó: hãy dùng một phương thức trong Allow.",
+        "Địa chỉ này không nhận phương thức đó: dùng một phương thức trong Allow.",
         "This address does not take that method: use one of those in Allow.",
     ),
     "E_TOO_LARGE": Text(
-        "Nội dung gửi lên dài quá: hãy rút ngắn rồi gửi lại.",
+        "Nội dung gửi lên dài quá: rút ngắn rồi gửi lại.",
         "The body is too long: shorten it, then send it again.",
     ),
     "E_MEDIA_TYPE": Text(
-        "Nội dung phải là JSON: hãy gửi Content-Type: application/json.",
+        "Nội dung phải là JSON: gửi Content-Type: application/json.",
         "The body must be JSON: send Content-Type: application/json.",
     ),
     "E_VERSION_REQUIRED": Text(
-        "Thiếu phiên bản đã xem: hãy gửi If-Match với ETag của buổi.",
+        "Thiếu phiên bản đã xem: gửi If-Match với ETag của buổi.",
         "The version that you have seen is missing: send If-Match with the ETag of the session.",
     ),
     "E_SLOW_DOWN": Text(
-        "Sai link hoặc mã nhiều lần quá: hãy chờ hết thời gian trong Retry-After rồi gửi lại.",
+        "Sai link hoặc mã nhiều lần quá: chờ hết thời gian trong Retry-After rồi gửi lại.",
         "Too many wrong ids or tokens: wait as long as Retry-After says, then send it again.",
     ),
     "E_SLOW_DOWN busy": Text(
-        "Đang có nhiều người nhờ tính lại, nên chưa làm gì cả: hãy chờ hết thời gian trong "
+        "Đang có nhiều người nhờ tính lại, nên chưa làm gì cả: chờ hết thời gian trong "
         "Retry-After rồi gửi lại.",
         "Many ask to have rounds worked out again, and nothing was done: wait as long as "
         "Retry-After says, then send it again.",
     ),
     "E_INTERNAL": Text(
-        "Lỗi ở phía máy chủ: hãy gửi lại sau.",
+        "Lỗi ở phía máy chủ: gửi lại sau.",
         "Something went wrong on the server: send it again later.",
     ),
 }

@@ -19,7 +19,7 @@ from scorekeeper.web.api.rounds import RESULT, ROUND
 from scorekeeper.web.api.routes import call
 
 _OTHER_GAME = Text(
-    "Luật này không phải của trò {game}: hãy gửi luật của trò đó.",
+    "Luật này không phải của trò {game}: gửi luật của trò đó.",
     "These rules are not for the game {game}: send rules of that game.",
 )
 

@@ -38,7 +38,7 @@ _HOLDS_A_SEAT = re.compile(r"\w+-(?:\d+-)?(?:who|from|to)|den|liar")
 """The name of a field whose value is a seat: `eat-0-who`; in a `WhoInput`, `…-who`."""
 
 _NO_NUMBER = Text(
-    "“{given}” không phải số: hãy nhập lại.", "“{given}” is not a number: enter it again."
+    "“{given}” không phải số: nhập lại.", "“{given}” is not a number: enter it again."
 )
 _ODD_MONEY = Text(
     "{given} không chẵn cược: ghi {near}, hoặc lưu ván rồi ghi ở “Phạt, trả thêm”.",

@@ -26,11 +26,11 @@ from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 pages = Blueprint("compare", __name__, url_prefix="/rules/compare")
 
 NOT_PLAYED = Text(
-    "buổi này không chơi trò ấy: hãy chọn buổi khác",
+    "buổi này không chơi trò ấy: chọn buổi khác",
     "this evening did not play that game: choose another evening",
 )
 NO_ROUND = Text(
-    "buổi này không có ván số ấy: hãy gõ số khác, hoặc để trống để xem cả buổi",
+    "buổi này không có ván số ấy: gõ số khác, hoặc để trống để xem cả buổi",
     "this evening has no round of that number: type another, or leave it empty for all rounds",
 )
 

@@ -30,7 +30,7 @@ _NOBODY = Text("Ai trả?", "Who paid?")
 _NOBODY_WON = Text("Chưa ván nào có người được.", "Nobody has won a round yet.")
 _NOTHING = Text("Bao nhiêu tiền?", "How much?")
 _DIFFERS = Text(
-    "Các phần cộng lại là {sum}, cả khoản là {all}: hãy sửa cho khớp.",
+    "Các phần cộng lại là {sum}, cả khoản là {all}: sửa cho khớp.",
     "The shares add up to {sum} and all of it is {all}: make them agree.",
 )
 

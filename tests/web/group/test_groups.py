@@ -140,7 +140,7 @@ def test_a_page_from_before_the_debts_moved_pays_nothing_twice(hoi: Hoi) -> None
     pays = forms(evening.source("/settle"), "/settle/paid")
     hoi.post("/evening/1", do="hand")
     owed = "Bình còn nợ An 10k, Chi còn nợ An 10k, Dũng còn nợ An 10k"
-    evening.send("/settle/paid", pays[0], 422, "đã vào nợ cũ của hội: hãy tính ở đó")
+    evening.send("/settle/paid", pays[0], 422, "đã vào nợ cũ của hội: tính ở đó")
     hoi.check("", owed)
     pays = forms(hoi.founder.get(f"{hoi.at}/settle").text, "/settle/paid")
     evening.send("/settle/back", forms(evening.source("/settle"), "/settle/back")[0])

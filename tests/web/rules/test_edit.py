@@ -54,7 +54,7 @@ def tried(evening: Evening, status: int, **form: str) -> str:
 def test_a_malformed_number_is_refused_at_its_option(evening: Evening, given: str) -> None:
     answer = evening.phone.post("/rules/pho-bien/edit", data={"o-chot_payment": given})
     at = option(expect(answer, 422).text, "chot_payment")
-    assert "hãy nhập số nguyên từ 0 đến 100" in at
+    assert "nhập số nguyên từ 0 đến 100" in at
     assert f'value="{given}"' in at
 
 

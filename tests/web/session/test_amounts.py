@@ -140,7 +140,7 @@ def test_twenty_thousand_is_read_as_it_is_typed(for_money: Evening, field: str, 
 @fields
 @pytest.mark.parametrize("given", ["hai chục", "-20", "20 xu"])
 def test_what_is_no_money_is_refused_alike(for_money: Evening, field: str, given: str) -> None:
-    told = f"“{given}” không phải số tiền: hãy nhập như"
+    told = f"“{given}” không phải số tiền: nhập như"
     expect(sends(for_money, field, given), 422, told)
 
 
