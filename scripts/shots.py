@@ -30,7 +30,7 @@ FLAGS = ("--no-sandbox", "--disable-gpu", "--disable-background-networking", "--
 ROUND = ("label:has([data-winner='0'])", "[data-eater='0']", ".save")
 """What is tapped in the moving picture: the winner, who ate a discard, save."""
 
-GUEST = ".ways [value='An']"
+GUEST = "button[name='name'][value='An']"
 """What a guest taps to say who that is."""
 
 LOOK, TAP, END = 1500, 400, 4000
