@@ -5,7 +5,7 @@ rules and the stake by which it is scored. A recalculated round gets a new versi
 12)
 """
 
-from collections.abc import Container, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -175,16 +175,12 @@ class WhatIf(NamedTuple):
     scored: ScoredInSession | None  # the last round by the other rules
 
 
-def what_if(db: Database, caller: Caller, profile: Profile, without: Container[int] = ()) -> WhatIf:
-    """Score the rounds of a game by another profile. Nothing is stored.
-
-    The gà begins empty. Leaves out the rounds whose numbers are in `without`.
-    """
+def what_if(db: Database, caller: Caller, profile: Profile) -> WhatIf:
+    """Score the rounds of a game by another profile, from an empty gà. Nothing is stored."""
     with reading(db):
         session = load(db, caller)
         valid = [line for line in lines.following(db, session, 1) if line.valid]
-    asked = [line for line in valid if line.kind != "round" or line.number not in without]
-    return _compare(session, asked, profile)._replace(scored=None)
+    return _compare(session, valid, profile)._replace(scored=None)
 
 
 def what_if_of_round(db: Database, caller: Caller, profile: Profile, number: int) -> WhatIf:

@@ -188,8 +188,6 @@ def test_axe_finds_nothing_where_codes_and_rules_are_answered(
         ("/scan", {"code": "http://so.vn/s/9f3kAbcdefghijklmnopqr"}, "[name=open]", ".notice"),
         ("/scan", {"code": "x"}, "[name=open]", "#code-fault"),
         ("/rules/compare", {"one": "guide", "other": "pho-bien"}, "main .tap", ".compared"),
-        ("", {"session": staged.played.view}, "#tried button", ".sums"),
-        ("", {"number": "99"}, "#tried button", "#tried .fault"),
         ("/rules/pho-bien/edit", {"o-u_payment": "9"}, "", "#effects > .moved"),
         ("/rules/pho-bien/edit", {"o-u_payment": "9000"}, "", ".opt .fault"),
         *(

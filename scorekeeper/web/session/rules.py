@@ -39,7 +39,6 @@ from scorekeeper.web.plumbing.logs import quiet
 from scorekeeper.web.plumbing.preferences import unit_at
 from scorekeeper.web.posted import keeper_form, posted
 from scorekeeper.web.rules.choices import choices, read_chosen
-from scorekeeper.web.rules.compare import would_pay
 from scorekeeper.web.rules.edit import RulesForm
 from scorekeeper.web.rules.sheet import HOUSE_RULES, RuleSheetView, name_of
 
@@ -280,7 +279,11 @@ def what_if(token: str) -> str:
 def try_out(token: str) -> str:
     """Show the results of everybody, and those by other rules. Stores nothing."""
     session, profile = load_session(token), read_chosen()
-    answer = would_pay(session, profile, request.form.get("number", type=int))
+    number = request.form.get("number", type=int)
+    if number is None:
+        answer = session_rules.what_if(get_db(), session.caller, profile)
+    else:
+        answer = session_rules.what_if_of_round(get_db(), session.caller, profile, number)
     return _what_if_page(session, profile, answer)
 
 
