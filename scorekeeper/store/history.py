@@ -11,7 +11,7 @@ from scorekeeper.store import lines, settlement
 from scorekeeper.store.changes import kind_of
 from scorekeeper.store.database import LARGEST, Database, bounded, reading
 from scorekeeper.store.errors import existing, stale
-from scorekeeper.store.lines import OF_ONE_LINE, apply
+from scorekeeper.store.lines import OF_ONE_LINE, apply, with_sharing
 from scorekeeper.store.session import (
     LAST_ROUND,
     Caller,
@@ -161,8 +161,8 @@ def last_change(db: Database, session: Session, latest: Sequence[Line] = ()) -> 
 def undo(db: Database, caller: Caller, *, expected_version: int) -> None:
     """Take back the change that made a version.
 
-    A saved line is struck out, a correction undone, a struck line restored; the announcement of the
-    last round is taken back, or made again.
+    A saved line is struck out, a correction undone, a struck line restored, a shared gà whole; the
+    announcement of the last round is taken back, or made again.
 
     Refuses as stale if anything changed since, or if that change is of another kind. A retry by
     the same machine is a no-op.
@@ -178,7 +178,7 @@ def undo(db: Database, caller: Caller, *, expected_version: int) -> None:
             settlement.take_back(db, session, outside)
         elif line := last_change(db, session):
             edit = _before(db, session, line)
-            apply(db, session, [edit], edit.what)
+            apply(db, session, with_sharing(db, session, edit), edit.what)
         else:
             raise stale()
 

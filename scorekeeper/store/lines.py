@@ -6,7 +6,7 @@ A line is a round, a decision about the gà, or a side payment. Every change of 
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import chain, tee
+from itertools import chain, takewhile, tee
 from json import loads
 from typing import Any, NamedTuple
 
@@ -37,6 +37,7 @@ from scorekeeper.store.session import (
     packed,
     record,
 )
+from scorekeeper.text import Text
 
 NEW = 0
 """The id of a line that is not inserted yet."""
@@ -309,6 +310,33 @@ def new_line(
         entry_json=entry,
         net_json="[]",
     )
+
+
+GA_SHARED = Text("chia gà", "sharing the gà")
+"""The note of the side payments by which a gà that bets do not divide is shared."""
+
+
+def with_sharing(db: Database, session: Session, edit: Line) -> list[Line]:
+    """Return the edit of a line, and the same of the other lines by which a gà was shared with it.
+
+    Who was given the gà pays the others their shares, of at most two amounts, directly after it.
+    """
+    if edit.kind == "round":
+        return [edit]
+    sql = "AND position BETWEEN ? AND ? ORDER BY position"
+    near = select(db, session, sql, edit.position - 2, edit.position + 2)
+    given = [line for line in near if line.kind == "ga" and line.position <= edit.position][-1:]
+    after = [line for line in near if given and line.position > given[0].position]
+    sharing = [*given, *takewhile(lambda line: _is_share(line, *given), after)]
+    if edit.id not in [line.id for line in sharing]:
+        return [edit]
+    others = [line for line in sharing if line.id != edit.id and line.status != edit.status]
+    return [edit, *(replace(line, status=edit.status, what=edit.what) for line in others)]
+
+
+def _is_share(line: Line, given: Line) -> bool:
+    is_noted = line.kind == "side" and line.entry["note"] in GA_SHARED
+    return is_noted and [line.entry["from"]] == given.entry["among"]
 
 
 def possible(edits: Sequence[Line]) -> list[Line]:

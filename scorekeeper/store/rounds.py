@@ -36,7 +36,7 @@ from scorekeeper.store.errors import (
     refused,
     stale,
 )
-from scorekeeper.store.lines import ChangeResult, answered, apply, unchanged
+from scorekeeper.store.lines import ChangeResult, answered, apply, unchanged, with_sharing
 from scorekeeper.store.session import Caller, Line, Session, changing, load, packed
 from scorekeeper.store.settlement import SettleUnit
 from scorekeeper.text import join
@@ -158,14 +158,14 @@ def set_status(
     kind: str = "round",
     dry_run: bool = False,
 ) -> ChangeResult:
-    """Strike a line out or restore it; a no-op if it has that status already."""
+    """Strike a line out or restore it, a shared gà whole; a no-op if it has that status already."""
     status = "struck" if what == "struck" else "valid"
     with changing(db, caller, dry_run=dry_run) as session:
         line = lines.find(db, session, kind, number)
         if line.status == status:
             return unchanged(session, line.number)
-        edit = replace(line, status=status, what=what)
-        return apply(db, session, [edit], what, reason=reason, expected_version=expected_version)
+        edits = with_sharing(db, session, replace(line, status=status, what=what))
+        return apply(db, session, edits, what, reason=reason, expected_version=expected_version)
 
 
 strike = partial(set_status, what="struck")
@@ -202,8 +202,8 @@ def deal_with_ga(
 def share_ga_in_dong(db: Database, caller: Caller, holder: str, note: str, *, key: str) -> int:
     """Give the gà to `holder`, who pays the others their shares to the thousand đồng.
 
-    Each is a line of its own, because bets cannot be divided so. Returns the number of changes; a
-    retry makes none.
+    Each is a line of its own, noted with one of `GA_SHARED`, because bets cannot be divided so.
+    Returns the number of changes; a retry makes none.
     """
     with together(db, caller.session):
         session = load(db, caller)

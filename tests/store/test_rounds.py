@@ -242,8 +242,18 @@ def test_a_gà_is_shared_to_the_thousand_by_those_who_played(dear: Book) -> None
     before = money(dear)
     for _ in range(2):
         rounds.share_ga_in_dong(dear.db, dear.caller, "An", "chia gà", key="one")
-    moved = [now - then for then, now in zip(before, money(dear), strict=True)]
+    after = money(dear)
+    moved = [now - then for then, now in zip(before, after, strict=True)]
     assert moved == [7000, 7000, 6000, 0, -20_000]
+    for change in (dear.undo, partial(dear.strike, 1, kind="ga")):
+        change()
+        assert money(dear) == before, "a shared gà is taken back whole"
+        dear.undo()
+        assert money(dear) == after
+    dear.pay_side("Bình", "An")
+    dear.undo()
+    assert money(dear) == after
+    assert not list(recheck(dear.db))
 
 
 @both_engines

@@ -12,6 +12,7 @@ from scorekeeper.evening.seats import MOST, PersonEdit, Turns, name_key
 from scorekeeper.games.names import clean_name
 from scorekeeper.store import access, groups, guests, opening, people, rounds
 from scorekeeper.store.database import together
+from scorekeeper.store.lines import GA_SHARED
 from scorekeeper.store.session import Role, Session
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text
@@ -31,9 +32,6 @@ from scorekeeper.web.session.lines import ga_choices
 from scorekeeper.web.session.new import swapped
 
 pages = Blueprint("table", __name__, url_prefix="/s/<token>/table")
-
-
-_GA_SHARED = Text("chia gà", "sharing the gà")
 
 
 @pages.get("")
@@ -228,7 +226,7 @@ def _deal_with_ga(session: Session) -> int:
         abort(400)
     key = request.form.get("key", "")
     if choice == "shared" and to:
-        note = translated(_GA_SHARED)
+        note = translated(GA_SHARED)
         return rounds.share_ga_in_dong(get_db(), session.caller, to, note, key=key)
     rounds.deal_with_ga(get_db(), session.caller, choice, to=to or None, key=key)
     return 1
