@@ -11,12 +11,17 @@ CHOP = ("who", "from", "what", "over")
 """The fields of a chop. `over` is empty, or `no` if it is no chặt chồng though it could be one."""
 CHOP_FIELDS = {"chops": FormField("chop", Text("các lần chặt", "chops"))}
 
-Chopped = Mapping[str, Mapping[str, int]]
-"""Cards that can be chopped, by their value in the form."""
+Chopped = Mapping[str, tuple[Text, Mapping[str, int]]]
+"""What can be chopped, its label and its cards, by its value in the form."""
 
 _NO_CHOPPER = Text("Lần chặt thứ {chop}: chọn người chặt.", "Chop {chop}: choose who chopped.")
 _NO_OWNER = Text("{by} chặt bài của ai?", "Whose cards did {by} chop?")
 _NO_CARDS = Text("{by} chặt gì của {owner}?", "What of {owner}’s did {by} chop?")
+
+
+def words_of(chopped: Chopped) -> dict[str, Text]:
+    """Return the labels of what can be chopped, by value."""
+    return {value: words for value, (words, _) in chopped.items()}
 
 
 def read_chops(reader: FormReader, chopped: Chopped) -> None:
@@ -27,7 +32,7 @@ def read_chops(reader: FormReader, chopped: Chopped) -> None:
         by = reader.player(row["who"])
         # Rounds that wait on a phone since 0.14 name the chopper before by `over`.
         owner = before if row["from"] == "over" else reader.player(row["from"])
-        cards = chopped.get(row["what"], {})
+        cards = chopped[row["what"]][1] if row["what"] in chopped else {}
         over = _can_be_over(before, owner, cards) and row["over"] != "no"
         if lacking := _lacking(len(chops) + 1, by, owner, cards):
             reader.lack(f"chops[{len(chops)}]", lacking)
@@ -54,7 +59,7 @@ def _lacking(chop: int, by: str | None, owner: str | None, cards: Mapping[str, i
 def written_chops(entry: Entry, chopped: Chopped) -> dict[str, str]:
     """Return the form values of the chops of a round."""
     players = entry["players"]
-    kinds = {kind for cards in chopped.values() for kind in cards}
+    kinds = {kind for _, cards in chopped.values() for kind in cards}
     values: dict[str, str] = {}
     before = None
     for k, chop in enumerate(entry.get("chops") or ()):
@@ -62,7 +67,7 @@ def written_chops(entry: Entry, chopped: Chopped) -> dict[str, str]:
         values[f"chop-{k}-who"] = str(players.index(chop["by"]))
         values[f"chop-{k}-from"] = str(players.index(chop["from"]))
         beaten = {kind: chop[kind] for kind in kinds if chop.get(kind)}
-        what = (value for value, cards in chopped.items() if cards == beaten)
+        what = (value for value, (_, cards) in chopped.items() if cards == beaten)
         values[f"chop-{k}-what"] = next(what, "")
         values[f"chop-{k}-over"] = "no" if apart else ""
         before = chop["by"]

@@ -308,6 +308,22 @@ class WhoInput:
         return {self.name: str(players.index(chosen))}
 
 
+class Questions:
+    """The questions of a game's form: only those that matter under the rules."""
+
+    def __init__(self, rules: Any, who: tuple[WhoInput, ...] = ()) -> None:
+        self.multipliers: tuple[int, ...] = rules.round_multipliers
+        self.fouls = rules.foul_payment > 0
+        self.who = tuple([asked for asked in who if asked.only_if(rules)])
+        self._not_asked = {name for asked in {*who} - {*self.who} for name in asked.inputs}
+
+    def has(self, field: str, value: str) -> bool:
+        """Return whether the form has the field and it can have the value."""
+        if field == "multiplier":
+            return len(self.multipliers) > 1
+        return field not in self._not_asked and (self.fouls or not field.startswith("foul"))
+
+
 class FinishWords(NamedTuple):
     """A finish in a list of rounds."""
 
@@ -325,11 +341,8 @@ class GameForm:
     """
 
     game: Game
-    questions: Callable[[Any], Any]
-    """rules → the questions of the form, `form.asks` in templates.
-
-    At least `multipliers`, which a round may have, and `fouls`, whether there is a fine.
-    """
+    questions: Callable[[Any], Questions]
+    """rules → the questions of the form, `form.asks` in templates"""
     read: Callable[[FormReader, Any], None]
     """(reader, rules): fill `reader.entry`. A missing outcome is a `finish` of None."""
     write: Callable[[Entry, Any], dict[str, str]]
@@ -361,15 +374,13 @@ class GameForm:
     form_fields: Mapping[str, FormField]
     """The fields of the round that only this game has; those of a hand as `hands.points`."""
     who: tuple[WhoInput, ...] = ()
-    """The questions for players, which `questions(rules).who` has as far as they are asked."""
+    """The questions for players, which the questions have as far as they are asked."""
     single: tuple[str, ...] = ()
     """The fields that a form has once, besides `outcome` and `multiplier`."""
     seated: tuple[str, ...]
     """The fields of each player: `points-2` is the `points` of the third."""
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The fields of each kind of row: `eat-0-who` is `who` of the first `eat`."""
-    has: Callable[[Any, str, str], bool] = lambda questions, field, value: True
-    """(questions, field, value) → whether the form has the field and it can have the value"""
     ending: tuple[str, ...] = ("winner",)
     """The fields of a round that say how it ended, besides `finish`."""
     answer: str = ""

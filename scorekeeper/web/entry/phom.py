@@ -1,7 +1,6 @@
 """The form of Phỏm: its questions, reading and writing it. (docs/rules.md, 4.1)"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry, Payments
@@ -14,6 +13,7 @@ from scorekeeper.web.entry.fields import (
     FormField,
     FormReader,
     GameForm,
+    Questions,
     WhoInput,
     outcome,
     rows,
@@ -47,60 +47,32 @@ _FIRST_TAP = Text(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PhomQuestions:
-    """The questions of the form: only those that matter under the rules."""
+class PhomQuestions(Questions):
+    """The questions of Phỏm."""
 
-    by_rank: bool
-    u_types: dict[str, Text]
-    """The kinds of ù that are played, the plain one first."""
-    eats: bool
-    eaten_from: bool
-    """Whether the form asks for the discarder, because anybody may eat."""
-    mom: bool
-    most_with_phom: int
-    """The most points of a hand with a phỏm. Above it, the form asks whether the hand is móm."""
-    false_declaration: bool
-    who: tuple[WhoInput, ...]
-    fouls: bool
-    multipliers: tuple[int, ...]
+    def __init__(self, rules: PhomRules) -> None:
+        super().__init__(rules, WHO)
+        self.by_rank = rules.scoring_mode == "rank"
+        played = [u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None]
+        self.u_types = {u_type: name_of_u(u_type) for u_type in played}
+        """The kinds of ù that are played, the plain one first."""
+        self.eats = eats_cost(rules) or some_den_rule(rules)
+        self.eaten_from = rules.eat_from == "any"
+        """Whether the form asks for the discarder, because anybody may eat."""
+        self.mom = self.by_rank and rules.mom_mode != "ignore"
+        # Six cards without a phỏm, K K Q Q J J; a hand of ten adds a 10.
+        six = 60 if rules.jqk_points == "ten" else 72
+        self.most_with_phom = six if rules.hand_cards == 9 else six + 10
+        """The most points of a hand with a phỏm; above it, the form asks whether it is móm."""
+        self.false_declaration = rules.false_declaration_payment > 0
 
-
-def questions(rules: PhomRules) -> PhomQuestions:
-    """Return the questions under some rules."""
-    by_rank = rules.scoring_mode == "rank"
-    played = [u_type for u_type in U_TYPES if getattr(rules, f"u_{u_type}") is not None]
-    return PhomQuestions(
-        by_rank=by_rank,
-        u_types={u_type: name_of_u(u_type) for u_type in played},
-        eats=eats_cost(rules) or some_den_rule(rules),
-        eaten_from=rules.eat_from == "any",
-        mom=by_rank and rules.mom_mode != "ignore",
-        most_with_phom=_most_with_phom(rules),
-        false_declaration=rules.false_declaration_payment > 0,
-        who=tuple(who for who in WHO if who.only_if(rules)),
-        fouls=rules.foul_payment > 0,
-        multipliers=rules.round_multipliers,
-    )
-
-
-def _most_with_phom(rules: PhomRules) -> int:
-    """Return the most points that a hand can have if it holds a phỏm.
-
-    That is six cards without a phỏm, K K Q Q J J; a hand of ten adds a 10.
-    """
-    six = 60 if rules.jqk_points == "ten" else 72
-    return six if rules.hand_cards == 9 else six + 10
-
-
-def _has(asked: PhomQuestions, field: str, value: str) -> bool:
-    kind, _, rest = field.partition("-")
-    if kind == "eat":
-        return asked.eats and (asked.eaten_from or not rest.endswith("-from"))
-    if kind in [who.name for who in WHO]:
-        return kind in [who.name for who in asked.who]
-    # In an order, móm is a place.
-    return asked.mom or not (kind == "mom" or (kind == "place" and value == MOM))
+    def has(self, field: str, value: str) -> bool:
+        kind, _, rest = field.partition("-")
+        if kind == "eat":
+            return self.eats and (self.eaten_from or not rest.endswith("-from"))
+        # In an order, móm is a place.
+        is_mom = kind == "mom" or (kind == "place" and value == MOM)
+        return (self.mom or not is_mom) and super().has(field, value)
 
 
 def read(reader: FormReader, rules: PhomRules) -> None:
@@ -240,14 +212,14 @@ def seals(round: PhomRound, payments: Payments) -> dict[str, str]:
 
 FORM = GameForm(
     game=PHOM,
-    questions=questions,
+    questions=PhomQuestions,
     read=read,
     write=write,
     seals=seals,
     tapped="u",
     keys=(10, 20, 30, 1, 2, 3, "back", 40, 50, 60, 4, 5, 6, "mom", 70, 80, 90, 7, 8, 9, 0),
     first_tap=lambda rules: _FIRST_TAP,
-    example=lambda rules: "{1} móm, {0} nhất" if questions(rules).mom else "{0} ù",
+    example=lambda rules: "{1} móm, {0} nhất" if PhomQuestions(rules).mom else "{0} ù",
     finishes={
         "u": FinishWords(Text("ù", "ù"), Text("ù", "ù")),
         "normal": FinishWords(Text("không ù", "no ù"), Text("", "")),
@@ -268,7 +240,6 @@ FORM = GameForm(
     single=("by", "u_type", "den", "den_reason", "den_why"),
     seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
-    has=_has,
     ending=("winner", "declarer", "placing"),
     answer="entry/phom.html",
 )

@@ -1,8 +1,5 @@
 """The form of Sâm lốc: its questions, reading and writing it. (docs/rules.md, 15.3)"""
 
-from collections.abc import Mapping
-from dataclasses import dataclass
-
 from scorekeeper.games.base import Entry, Payments, both
 from scorekeeper.games.samloc import SAMLOC
 from scorekeeper.games.samloc.facts import FINISHES, FULL_HAND, INSTANT_TYPES, SamlocRound
@@ -18,36 +15,37 @@ from scorekeeper.games.samloc.rules import (
     left_costs,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.entry.chops import CHOP, CHOP_FIELDS, read_chops, written_chops
+from scorekeeper.web.entry.chops import (
+    CHOP,
+    CHOP_FIELDS,
+    Chopped,
+    read_chops,
+    words_of,
+    written_chops,
+)
 from scorekeeper.web.entry.fields import (
     FinishWords,
     FormField,
     FormReader,
     GameForm,
+    Questions,
     WhoInput,
     outcome,
     written_hand,
 )
 
-COUNTS = {"cards": "cards", "deuces": "deuces", "red": "red_deuces", "quads": "quads"}
-"""The fields of a hand, by the names of their inputs."""
 COUNTED = {
-    "cards": Text("cây", "cards"),
-    "deuces": Text("thối hai", "2s left"),
-    "red": Text("trong đó hai đỏ", "red 2s among them"),
-    "quads": Text("thối tứ quý", "quads left"),
+    "cards": ("cards", Text("cây", "cards")),
+    "deuces": ("deuces", Text("thối hai", "2s left")),
+    "red": ("red_deuces", Text("trong đó hai đỏ", "red 2s among them")),
+    "quads": ("quads", Text("thối tứ quý", "quads left")),
 }
-"""Labels, by the names of the inputs."""
-CHOPPED: Mapping[str, Mapping[str, int]] = {
-    "deuce": {"deuces": 1},
-    "deuces": {"deuces": 2},
-    "quad": {"quads": 1},
-}
-"""Cards that can be chopped, by their value in the form."""
-CHOPPED_IN_WORDS = {
-    "deuce": Text("hai", "2"),
-    "deuces": Text("đôi hai", "two 2s"),
-    "quad": Text("tứ quý", "quad"),
+"""The fields of a hand and their labels, by the names of their inputs."""
+COUNTS = {name: field for name, (field, _) in COUNTED.items()}
+CHOPPED: Chopped = {
+    "deuce": (Text("hai", "2"), {"deuces": 1}),
+    "deuces": (Text("đôi hai", "two 2s"), {"deuces": 2}),
+    "quad": (Text("tứ quý", "quad"), {"quads": 1}),
 }
 
 RARE = ("sam", "sam_failed", "instant_win", "last_deuce")
@@ -75,43 +73,35 @@ _ROLES = {"sam_failed": "declarer", "last_deuce": "loser"}
 _NO_KIND = Text("{winner} ăn trắng kiểu gì?", "Which instant win does {winner} have?")
 
 
-@dataclass(frozen=True, slots=True)
-class SamlocQuestions:
-    """The questions of the form: only those that matter under the rules."""
+class SamlocQuestions(Questions):
+    """The questions of Sâm lốc."""
 
-    counts: dict[str, Text]
-    """Labels of what is counted in hands, by the names of the inputs."""
-    chopped: dict[str, Text]
-    """Labels of what can be chopped, by value; empty if no chop costs anything."""
-    finishes: tuple[str, ...]
-    """The rare finishes that the table plays."""
-    dealt: bool
-    """Whether what the others were dealt is paid after an instant win."""
-    kinds: dict[str, Text]
-    """The kinds of instant win that have a price; empty if they are not told apart."""
-    who: tuple[WhoInput, ...]
-    fouls: bool
-    multipliers: tuple[int, ...]
-
-
-def questions(rules: SamlocRules) -> SamlocQuestions:
-    """Return the questions under some rules."""
-    left = left_costs(rules)
-    counts = {"cards": True, "deuces": left, "red": left and colours_differ(rules), "quads": left}
-    return SamlocQuestions(
-        counts={field: COUNTED[field] for field, is_asked in counts.items() if is_asked},
-        chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
-        finishes=tuple([finish for finish in RARE if _is_played(rules, finish)]),
-        dealt=hands_of_instant_count(rules),
-        kinds={
+    def __init__(self, rules: SamlocRules) -> None:
+        super().__init__(rules, WHO)
+        left = left_costs(rules)
+        red = left and colours_differ(rules)
+        counts = {"cards": True, "deuces": left, "red": red, "quads": left}
+        self.counts = {name: COUNTED[name][1] for name, is_asked in counts.items() if is_asked}
+        """Labels of what is counted in hands, by the names of the inputs."""
+        self.chopped = words_of(CHOPPED) if chops_cost(rules) else {}
+        """Labels of what can be chopped, by value; empty if no chop costs anything."""
+        self.finishes = tuple([finish for finish in RARE if _is_played(rules, finish)])
+        """The rare finishes that the table plays."""
+        self.dealt = hands_of_instant_count(rules)
+        """Whether what the others were dealt is paid after an instant win."""
+        self.kinds = {
             kind: both(words)
             for kind, words in (INSTANT_TYPES | {"": "kiểu khác | another"}).items()
             if kinds_are_priced(rules) and instant_price(rules, kind)
-        },
-        who=tuple(who for who in WHO if who.only_if(rules)),
-        fouls=rules.foul_payment > 0,
-        multipliers=rules.round_multipliers,
-    )
+        }
+        """The kinds of instant win that have a price; empty if they are not told apart."""
+
+    def has(self, field: str, value: str) -> bool:
+        kind, _, _ = field.partition("-")
+        if kind in COUNTS:
+            return kind in self.counts
+        only_if = {"chop": bool(self.chopped), "kind": value in self.kinds}
+        return only_if.get(kind, True) and super().has(field, value)
 
 
 def _is_played(rules: SamlocRules, finish: str) -> bool:
@@ -120,19 +110,10 @@ def _is_played(rules: SamlocRules, finish: str) -> bool:
     )
 
 
-def _has(asked: SamlocQuestions, field: str, value: str) -> bool:
-    kind, _, _ = field.partition("-")
-    if kind in COUNTS:
-        return kind in asked.counts
-    if field in [who.name for who in WHO]:
-        return field in [who.name for who in asked.who]
-    return {"chop": bool(asked.chopped), "kind": value in asked.kinds}.get(kind, True)
-
-
 def read(reader: FormReader, rules: SamlocRules) -> None:
     """Read the round from the form."""
     kind, place = outcome(reader.values)
-    entry, asks = reader.entry, questions(rules)
+    entry, asks = reader.entry, SamlocQuestions(rules)
     entry["finish"] = kind if kind in FINISHES else None
     if kind == "void":
         return
@@ -178,7 +159,7 @@ def seals(round: SamlocRound, payments: Payments) -> dict[str, str]:
 
 FORM = GameForm(
     game=SAMLOC,
-    questions=questions,
+    questions=SamlocQuestions,
     read=read,
     write=write,
     seals=seals,
@@ -202,13 +183,12 @@ FORM = GameForm(
         "loser": FormField("outcome"),
         "instant_type": FormField("kind", Text("kiểu ăn trắng", "kind of instant win")),
         **CHOP_FIELDS,
-        **{f"hands.{COUNTS[name]}": FormField(name, words) for name, words in COUNTED.items()},
+        **{f"hands.{field}": FormField(name, words) for name, (field, words) in COUNTED.items()},
     },
     who=WHO,
     single=("kind",),
     seated=(*COUNTS, "sure"),
     rows={"chop": CHOP},
-    has=_has,
     ending=("winner", "declarer", "blocker", "loser"),
     answer="entry/samloc.html",
 )

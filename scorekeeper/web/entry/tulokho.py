@@ -4,7 +4,6 @@
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 
 from scorekeeper.fields import Json
 from scorekeeper.games.base import Entry, Payments, both
@@ -14,7 +13,6 @@ from scorekeeper.games.tulokho.rules import (
     TulokhoRules,
     abandoned_is_void,
     assistant_pays,
-    by_cards,
     by_places,
     chops_cost,
     chops_stand,
@@ -28,12 +26,20 @@ from scorekeeper.games.tulokho.rules import (
     stuck_is_played,
 )
 from scorekeeper.text import Text
-from scorekeeper.web.entry.chops import CHOP, CHOP_FIELDS, read_chops, written_chops
+from scorekeeper.web.entry.chops import (
+    CHOP,
+    CHOP_FIELDS,
+    Chopped,
+    read_chops,
+    words_of,
+    written_chops,
+)
 from scorekeeper.web.entry.fields import (
     FinishWords,
     FormField,
     FormReader,
     GameForm,
+    Questions,
     outcome,
     rows,
     written_hand,
@@ -42,49 +48,30 @@ from scorekeeper.web.entry.fields import (
 
 BY_ORDER = "normal"
 """The default outcome of a round by places."""
-EXTRAS = {
-    "black": "black_deuces",
-    "red": "red_deuces",
-    "quads": "quads",
-    "runs": "runs",
-    "runs4": "runs4",
-    "three": "three",
+COUNTED = {
+    "cards": ("cards", Text("cây", "cards")),
+    "black": ("black_deuces", Text("hai đen", "black 2s")),
+    "red": ("red_deuces", Text("hai đỏ", "red 2s")),
+    "quads": ("quads", Text("tứ quý", "quads")),
+    "runs": ("runs", Text("đôi thông", "runs")),
+    "runs4": ("runs4", Text("4 đôi thông", "runs of 4")),
+    "three": ("three", Text("ba bích", "3♠")),
 }
-"""The fields of a hand, by the names of their inputs."""
-COUNTS = {"cards": "cards", **EXTRAS}
+"""The fields of a hand and their labels, by the names of their inputs."""
+COUNTS = {name: field for name, (field, _) in COUNTED.items()}
+EXTRAS = {name: field for name, field in COUNTS.items() if name != "cards"}
 DEALT = {f"dealt_{name}": field for name, field in EXTRAS.items()}
 """The same of what the others were dealt, after a tới trắng."""
 KILL = ("from", "who")
 """The fields of a kill: who was killed, and who killed."""
-COUNTED = {
-    "cards": Text("cây", "cards"),
-    "black": Text("hai đen", "black 2s"),
-    "red": Text("hai đỏ", "red 2s"),
-    "quads": Text("tứ quý", "quads"),
-    "runs": Text("đôi thông", "runs"),
-    "runs4": Text("4 đôi thông", "runs of 4"),
-    "three": Text("ba bích", "3♠"),
-}
-"""Labels, by the names of the inputs."""
-
-CHOPPED: Mapping[str, Mapping[str, int]] = {
-    "black": {"black_deuces": 1},
-    "red": {"red_deuces": 1},
-    "quad": {"quads": 1},
-    "run": {"runs": 1},
-    "blacks": {"black_deuces": 2},
-    "reds": {"red_deuces": 2},
-    "mixed": {"black_deuces": 1, "red_deuces": 1},
-}
-"""Cards that can be chopped, by their value in the form."""
-CHOPPED_IN_WORDS = {
-    "black": Text("hai đen", "black 2"),
-    "red": Text("hai đỏ", "red 2"),
-    "quad": Text("tứ quý", "quad"),
-    "run": Text("đôi thông", "run"),
-    "blacks": Text("đôi hai đen", "two black 2s"),
-    "reds": Text("đôi hai đỏ", "two red 2s"),
-    "mixed": Text("đôi đen đỏ", "black and red"),
+CHOPPED: Chopped = {
+    "black": (Text("hai đen", "black 2"), {"black_deuces": 1}),
+    "red": (Text("hai đỏ", "red 2"), {"red_deuces": 1}),
+    "quad": (Text("tứ quý", "quad"), {"quads": 1}),
+    "run": (Text("đôi thông", "run"), {"runs": 1}),
+    "blacks": (Text("đôi hai đen", "two black 2s"), {"black_deuces": 2}),
+    "reds": (Text("đôi hai đỏ", "two red 2s"), {"red_deuces": 2}),
+    "mixed": (Text("đôi đen đỏ", "black and red"), {"black_deuces": 1, "red_deuces": 1}),
 }
 
 _FINISHES = {
@@ -104,58 +91,56 @@ _IN_ORDER = Text(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TulokhoQuestions:
-    """The questions of the form: only those that matter under the rules."""
+class TulokhoQuestions(Questions):
+    """The questions of Tú Lơ Khơ."""
 
-    places: bool
-    """Whether the round goes by places, so that only the last and the stuck have cards left."""
-    counts: dict[str, Text]
-    """Labels of what is counted in hands, by the names of the inputs."""
-    chopped: dict[str, Text]
-    """Labels of what can be chopped, by value; empty if no chop costs anything.
+    def __init__(self, rules: TulokhoRules) -> None:
+        super().__init__(rules)
+        self.places = by_places(rules)
+        """Whether the round goes by places, so that only the last and the stuck have cards left."""
+        self.counts = {name: COUNTED[name][1] for name in _counts(rules, cards=not self.places)}
+        """Labels of what is counted in hands, by the names of the inputs."""
+        self.chopped = words_of(CHOPPED) if chops_cost(rules) else {}
+        """Labels of what can be chopped, by value; empty if no chop costs anything.
 
-    Cards without a price are included: they can be part of a chain.
-    """
-    stuck: bool
-    kills: bool
-    won_by_three: bool
-    assistants: bool
-    abandoned_hands: bool
-    chops_stand: bool
-    """Whether the chops of an abandoned round are paid, and nothing else of it."""
-    instant_win: bool
-    kinds: dict[str, Text]
-    """The kinds of instant win that have a price; empty if they are not told apart."""
-    dealt: bool
-    """Whether what the others were dealt is paid after an instant win."""
-    fouls: bool
-    multipliers: tuple[int, ...]
-
-
-def questions(rules: TulokhoRules) -> TulokhoQuestions:
-    """Return the questions under some rules."""
-    cards = by_cards(rules)
-    return TulokhoQuestions(
-        places=not cards,
-        counts={field: COUNTED[field] for field in _counts(rules, cards=cards)},
-        chopped=CHOPPED_IN_WORDS if chops_cost(rules) else {},
-        stuck=stuck_is_played(rules),
-        kills=kills_are_played(rules),
-        won_by_three=rules.three_payments[0] > 0,
-        assistants=assistant_pays(rules),
-        abandoned_hands=not abandoned_is_void(rules),
-        chops_stand=chops_stand(rules),
-        instant_win=instant_is_played(rules),
-        dealt=hands_of_instant_count(rules),
-        kinds={
+        Cards without a price are included: they can be part of a chain.
+        """
+        self.stuck = stuck_is_played(rules)
+        self.kills = kills_are_played(rules)
+        self.won_by_three = rules.three_payments[0] > 0
+        self.assistants = assistant_pays(rules)
+        self.abandoned_hands = not abandoned_is_void(rules)
+        self.chops_stand = chops_stand(rules)
+        """Whether the chops of an abandoned round are paid, and nothing else of it."""
+        self.instant_win = instant_is_played(rules)
+        self.dealt = hands_of_instant_count(rules)
+        """Whether what the others were dealt is paid after an instant win."""
+        self.kinds = {
             kind: both(words)
             for kind, words in (INSTANT_TYPES | {"": "kiểu khác | another"}).items()
             if kinds_are_priced(rules) and instant_price(rules, kind)
-        },
-        fouls=rules.foul_payment > 0,
-        multipliers=rules.round_multipliers,
-    )
+        }
+        """The kinds of instant win that have a price; empty if they are not told apart."""
+
+    def has(self, field: str, value: str) -> bool:
+        kind, _, rest = field.partition("-")
+        if kind in COUNTS:
+            # By places, the hand of the last player has inputs without a seat.
+            seated = not self.places or self.stuck or self.kills
+            return kind in self.counts and (seated if rest else self.places)
+        if kind in DEALT:
+            return self.dealt and kind.removeprefix("dealt_") in self.counts
+        only_if = {
+            "chop": bool(self.chopped),
+            "stuck": self.stuck,
+            "kill": self.kills,
+            "by_three": self.won_by_three,
+            "assistant": self.assistants,
+            "kind": value in self.kinds,
+            "place": self.places,
+            "by": self.places,
+        }
+        return only_if.get(kind, True) and super().has(field, value)
 
 
 def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
@@ -176,25 +161,6 @@ def _counts(rules: TulokhoRules, *, cards: bool) -> list[str]:
         "three": rules.three_payments[1] > 0,
     }
     return [field for field, is_asked in asked.items() if is_asked]
-
-
-def _has(asked: TulokhoQuestions, field: str, value: str) -> bool:
-    kind, _, rest = field.partition("-")
-    if kind in COUNTS:
-        # By places, the hand of the last player has inputs without a seat.
-        seated = not asked.places or asked.stuck or asked.kills
-        return kind in asked.counts and (seated if rest else asked.places)
-    if kind in DEALT:
-        return asked.dealt and kind.removeprefix("dealt_") in asked.counts
-    only_if = {
-        "chop": bool(asked.chopped),
-        "stuck": asked.stuck,
-        "kill": asked.kills,
-        "by_three": asked.won_by_three,
-        "assistant": asked.assistants,
-        "kind": value in asked.kinds,
-    }
-    return (only_if | dict.fromkeys(("place", "by"), asked.places)).get(kind, True)
 
 
 def read(reader: FormReader, rules: TulokhoRules) -> None:
@@ -226,7 +192,7 @@ def read(reader: FormReader, rules: TulokhoRules) -> None:
 
 def _read_instant_win(reader: FormReader, rules: TulokhoRules, winner: str | None) -> None:
     """Read the kind of a tới trắng, and what the others were dealt."""
-    if kinds := questions(rules).kinds:
+    if kinds := TulokhoQuestions(rules).kinds:
         reader.entry["instant_type"] = said = reader.values.get("kind") or None
         if (said or "") not in kinds:
             reader.lack("instant_type", _NO_KIND.fill(winner=winner))
@@ -308,7 +274,7 @@ def write(entry: Entry, rules: TulokhoRules) -> dict[str, str]:
         return _written_places(entry) | written_chops(entry, CHOPPED)
     players, winner = entry["players"], entry.get("winner")
     values = {"outcome": _OUTCOMES[entry["finish"]]}
-    void = entry["finish"] == "abandoned" and not questions(rules).abandoned_hands
+    void = entry["finish"] == "abandoned" and not TulokhoQuestions(rules).abandoned_hands
     if winner is not None and entry["finish"] != "void" and not void:
         values["outcome"] += f"-{players.index(winner)}"
     for i, player in enumerate(players):
@@ -347,7 +313,7 @@ def seals(round: TulokhoRound, payments: Payments) -> dict[str, str]:
 
 FORM = GameForm(
     game=TULOKHO,
-    questions=questions,
+    questions=TulokhoQuestions,
     read=read,
     write=write,
     seals=seals,
@@ -369,14 +335,13 @@ FORM = GameForm(
         "won_by_three": FormField("by_three", Text("về bằng ba bích", "going out on 3♠")),
         "placing": FormField("place", Text("thứ tự", "the order")),
         **CHOP_FIELDS,
-        **{f"hands.{count}": FormField(field, COUNTED[field]) for field, count in COUNTS.items()},
+        **{f"hands.{field}": FormField(name, words) for name, (field, words) in COUNTED.items()},
         "hands.cards": FormField("cards", Text("số cây", "cards")),
         "hands.stuck": FormField("stuck", Text("cóng", "stuck")),
     },
     single=("by", "kind", "by_three", *EXTRAS),
     seated=(*COUNTS, *DEALT, "stuck", "assistant", "place", "sure"),
     rows={"chop": CHOP, "kill": KILL},
-    has=_has,
     ending=("winner", "placing"),
     answer="entry/tulokho.html",
 )

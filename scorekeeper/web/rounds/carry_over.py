@@ -114,11 +114,6 @@ def _on_form(values: Mapping[str, str], rules: Rules) -> dict[str, str]:
     """Return the values that the form can show by those rules."""
     game = form_of(rules)
     asked = game.questions(rules)
-    values = dict(values)
-    if len(asked.multipliers) < 2:
-        values.pop("multiplier", None)
-    if not asked.fouls:
-        values = {field: text for field, text in values.items() if not field.startswith("foul")}
     if not game.game.plays_ga(rules):
         values = {field: value for field, value in values.items() if value != GA}
-    return {field: value for field, value in values.items() if game.has(asked, field, value)}
+    return {field: value for field, value in values.items() if asked.has(field, value)}
