@@ -14,6 +14,7 @@ OTHER = "other"
 
 OTHER_HEADING = Text("Khác", "Other")
 
+ANOTHER_KIND = "kiểu khác | another kind"
 NOT_PLAYED = "không chơi | off"
 
 _PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
@@ -125,6 +126,11 @@ def multiplied_example(offered: Sequence[int], round: Example) -> dict[str, Exam
 def before(first: Text, round: Example, **more: object) -> Example:
     """Return a round with other fields, and a sentence about them before its story."""
     return Example({**round.entry, **more}, join([first, round.description], " "))
+
+
+def then(round: Example, last: Text, **more: object) -> Example:
+    """Return a round with other fields, and a sentence about them behind its story."""
+    return Example({**round.entry, **more}, join([round.description, last], " "))
 
 
 def round_multipliers(*, wire: int) -> tuple[int, ...]:

@@ -1,13 +1,20 @@
 """Example rounds of Sâm lốc for the rule sheet. (docs/rules.md, 15.4)"""
 
 from scorekeeper.games.base import Entry, Example, Undecided, both
-from scorekeeper.games.common import before, foul_example, multiplied_example
+from scorekeeper.games.common import (
+    ANOTHER_KIND,
+    before,
+    foul_example,
+    multiplied_example,
+    then,
+)
 from scorekeeper.games.samloc.facts import INSTANT_TYPES
 from scorekeeper.games.samloc.rules import (
     SamlocRules,
     chops_cost,
-    finish_price,
     hands_of_instant_count,
+    instant_price,
+    kinds_are_priced,
 )
 from scorekeeper.games.told import phrase
 from scorekeeper.text import Text
@@ -33,6 +40,12 @@ _FEEDER = Text(
     "An báo một mà Dũng để về; Bình còn 7 cây, Chi 2, Dũng 3.",
     "An declares the last card, and Dũng lets it go. Bình is left with 7 cards, Chi with 2, "
     "Dũng with 3.",
+)
+_WON = Text("An ăn trắng.", "An wins as dealt.")
+_HELD = {"Chi": {"deuces": 2, "red_deuces": 1}, "Dũng": {"quads": 1}}
+_DEALT = Text(
+    "Chi có một con hai đen, một con hai đỏ; Dũng có một tứ quý.",
+    "Chi holds a black and a red deuce, Dũng a quad.",
 )
 _CHOP = Text("Bình chặt hai của Chi.", "Bình chops Chi’s deuce.")
 _QUAD_CHOPPED = Text("Bình chặt tứ quý của Chi.", "Bình chops Chi’s quad.")
@@ -65,17 +78,14 @@ def _rare(rules: SamlocRules) -> dict[str, Example]:
         entry = _round("sam_failed", winner=None, declarer="An", blocker="Bình")
         told = Text("An báo sâm, Bình chặn được.", "An declares a sâm, and Bình stops it.")
         shown["sam_failed"] = Example(entry, told)
-    for kind, name in ((None, "kiểu khác | another kind"), *INSTANT_TYPES.items()):
-        if finish_price(rules, "instant_win", kind):
-            entry = _round("instant_win", instant_type=kind)
+    kinds = INSTANT_TYPES if kinds_are_priced(rules) else {}
+    for kind, name in ((None, ANOTHER_KIND), *kinds.items()):
+        if instant_price(rules, kind):
             told = phrase("An ăn trắng: {kind}. | An wins as dealt: {kind}.", kind=both(name))
-            shown[f"instant_{kind or 'win'}"] = Example(entry, told)
+            won = Example(_round("instant_win", instant_type=kind), told if kinds else _WON)
+            shown[f"instant_{kind or 'win'}"] = won
             if kind != "deuces" and hands_of_instant_count(rules):
-                dealt = {"Chi": {"deuces": 2, "red_deuces": 1}, "Dũng": {"quads": 1}}
-                vi_en = "{told} Chi có một con hai đen, một con hai đỏ; Dũng có một tứ quý. | "
-                vi_en += "{told} Chi holds a black and a red deuce, Dũng a quad."
-                more = Example({**entry, "hands": dealt}, phrase(vi_en, told=told))
-                shown.setdefault("instant_extras", more)
+                shown.setdefault("instant_extras", then(won, _DEALT, hands=_HELD))
     if rules.last_deuce_payment:
         entry = _round("last_deuce", winner=None, loser="An")
         told = Text("An về bằng hai.", "An ends on a deuce.")

@@ -1,7 +1,13 @@
 """Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
 from scorekeeper.games.base import Entry, Example, both
-from scorekeeper.games.common import before, foul_example, multiplied_example
+from scorekeeper.games.common import (
+    ANOTHER_KIND,
+    before,
+    foul_example,
+    multiplied_example,
+    then,
+)
 from scorekeeper.games.told import phrase
 from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.games.tulokho.rules import (
@@ -9,7 +15,9 @@ from scorekeeper.games.tulokho.rules import (
     by_places,
     chops_stand,
     hands_of_instant_count,
+    instant_price,
     kills_are_played,
+    kinds_are_priced,
     run4_price,
     stuck_by_places,
     stuck_is_played,
@@ -42,10 +50,11 @@ _PLACES = {
 }
 _ALL_STUCK = Text("An hết bài, ba người kia cóng.", "An runs out of cards, all others are stuck.")
 _BY_THREE = Text("Cây cuối của An là ba bích.", "An’s last card is ba bích (3♠).")
+_WON = Text("An tới trắng.", "An has an instant win.")
+_HELD = {"black_deuces": 1, "red_deuces": 1, "quads": 1, "runs": 1, "three": True}
 _DEALT = Text(
-    "An tới trắng; Bình có hai đen, hai đỏ, tứ quý, ba đôi thông và ba bích.",
-    "An has an instant win. Bình was dealt a black and a red deuce, four of a kind, a run of pairs "
-    "and ba bích (3♠).",
+    "Bình có hai đen, hai đỏ, tứ quý, ba đôi thông và ba bích.",
+    "Bình was dealt a black and a red deuce, four of a kind, a run of pairs and ba bích (3♠).",
 )
 _CHOP = Text("Bình chặt {cards} của Chi.", "Bình chops Chi’s {cards}.")
 _CHOP_ON_CHOP = Text(
@@ -81,17 +90,14 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
         shown["all_stuck"] = Example({**won, **stuck}, _ALL_STUCK)
     if any(rules.three_payments):
         shown |= _three(rules)
-    if rules.instant_win_payment:
-        told = phrase("An tới trắng. | An has an instant win.")
-        shown["instant_win"] = Example(_round("instant_win", {}), told)
-    if rules.instant_win_payment and hands_of_instant_count(rules):
-        held = {"black_deuces": 1, "red_deuces": 1, "quads": 1, "runs": 1, "three": True}
-        shown["instant_left"] = Example(_round("instant_win", {"Bình": held}), _DEALT)
-    for (kind, name), price in zip(INSTANT_TYPES.items(), rules.instant_payments, strict=True):
-        if price:
-            entry = _round("instant_win", {}, instant_type=kind)
+    kinds = INSTANT_TYPES if kinds_are_priced(rules) else {}
+    for kind, name in ((None, ANOTHER_KIND), *kinds.items()):
+        if instant_price(rules, kind):
             told = phrase("An tới trắng: {kind}. | An has an instant win: {kind}.", kind=both(name))
-            shown[f"instant_{kind}"] = Example(entry, told)
+            win = Example(_round("instant_win", {}, instant_type=kind), told if kinds else _WON)
+            shown[f"instant_{kind or 'win'}"] = win
+            if kind != "deuces" and hands_of_instant_count(rules):
+                shown.setdefault("instant_left", then(win, _DEALT, hands={"Bình": _HELD}))
     if rules.foul_payment:
         shown["foul"] = foul_example(_PLAYERS)
     return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])

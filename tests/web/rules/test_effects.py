@@ -36,7 +36,7 @@ PLAYED: dict[str, dict[str, Value]] = {
     "false_declaration_to": {"ga_mode": "ante", "false_declaration_payment": 5},
     "stuck_places": {"scoring_mode": "places", "stuck_payment": 9},
     "tulokho.kill_multiplier": {"scoring_mode": "places"},
-    "tulokho.instant_extras": {"instant_win_payment": 8},
+    "tulokho.instant_extras": {"instant_payments": (0, 8, 0, 0)},
     "stuck_doubles_extras": {"stuck_payment": 9, "stuck_places": "double"},
     "stuck_all_payment": {"stuck_payment": 9, "stuck_places": "double"},
     "abandoned_chops": {"scoring_mode": "places", "chop_red_deuce_payment": 6},
