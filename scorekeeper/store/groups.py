@@ -38,7 +38,7 @@ from scorekeeper.store.errors import (
     refused,
     stale,
 )
-from scorekeeper.store.session import Caller, Role, Session, authorize, load, packed
+from scorekeeper.store.session import Caller, Role, Session, authorize, packed
 from scorekeeper.store.settlement import MOST
 
 LinkKind = Literal["view", "keeper"]
@@ -235,8 +235,9 @@ def replace_link(db: Database, asked: Group, kind: LinkKind) -> str:
 def rename(db: Database, asked: Group, name: object) -> None:
     with changing(db, asked) as group:
         title = checked_title(name, "group")
-        db.execute("UPDATE groups SET name = ? WHERE id = ?", (title, group.id))
-        _record(db, group, "renamed", {"from": group.name, "to": title})
+        if title != group.name:
+            db.execute("UPDATE groups SET name = ? WHERE id = ?", (title, group.id))
+            _record(db, group, "renamed", {"from": group.name, "to": title})
 
 
 def delete(db: Database, asked: Group, name: object) -> None:
@@ -272,16 +273,35 @@ def add_evening(
         elif known[0] != group.id:
             raise refused("E_GROUP other")
         sql = "DELETE FROM group_seat WHERE session_id = ? RETURNING number, member_id"
-        before, roots = dict(db.execute(sql, (session.id,)).fetchall()), member_roots(db, group.id)
-        for number, place in places.items():
-            name = existing(session.names.get(number))
-            if place is not None:
-                member = place or _new_member(db, group, name)
-                was = before.get(number, member)  # If it counts as that one, `split` needs it.
-                _seat(db, group, session.id, number, was if roots.get(was) == member else member)
-        _record(db, group, "seated" if known else "evening", {"title": session.title})
+        before = dict(db.execute(sql, (session.id,)).fetchall())
+        seats = _members(db, group, session, places, before)
+        for number, member in seats.items():
+            _seat(db, group, session.id, number, member)
+        if known is None or seats != before:
+            _record(db, group, "seated" if known else "evening", {"title": session.title})
         if handed_over:
             _hand_over(db, group, session.id, handed_over=True)
+
+
+def _members(
+    db: Database,
+    group: Group,
+    session: Session,
+    places: Mapping[int, Place],
+    before: Mapping[int, int],
+) -> dict[int, int]:
+    """Return the member of each person who is no guest; add those that are new."""
+    roots, names = member_roots(db, group.id), _names(db, group, merged=True)
+    seats = {}
+    for number, place in places.items():
+        name, was = existing(session.names.get(number)), before.get(number, NEW)
+        if place == NEW and name_key(names.get(was, "")) == name_key(name):
+            seats[number] = was  # by a first tap
+        elif place is not None:
+            member = place or _new_member(db, group, name)
+            # If the one before counts as that one, `split` needs it.
+            seats[number] = was if roots.get(was) == member else member
+    return seats
 
 
 def _seat(db: Database, group: Group, session: int, number: int, member: int) -> None:
@@ -303,30 +323,37 @@ def adopt(db: Database, asked: Group, name: str, place: int) -> None:
     """Say who the guests of a name are, in all evenings: a member by id, or a new one."""
     with changing(db, asked) as group:
         sql = """
-        SELECT session_id, person.number FROM group_evening JOIN person USING (session_id)
-        LEFT JOIN group_seat USING (session_id, number)
-        WHERE group_id = ? AND name_key = ? AND member_id IS NULL
+        SELECT session_id, person.number, member_id FROM group_evening
+        JOIN person USING (session_id) LEFT JOIN group_seat USING (session_id, number)
+        WHERE group_id = ? AND name_key = ?
         """
-        rows = existing(db.execute(sql, (group.id, name_key(name))).fetchall())
+        rows = db.execute(sql, (group.id, name_key(name))).fetchall()
+        guests = [seat for *seat, member in rows if member is None]
+        names = _names(db, group, merged=True)
+        seated = [name_key(names[who]) if place == NEW else who for *_, who in rows if who]
+        if not guests and (place or name_key(name)) in seated:
+            return  # by a first tap
         member = place or _new_member(db, group, name)
-        for session, number in rows:
+        for session, number in existing(guests):
             _seat(db, group, session, number, member)
         _record(db, group, "adopted", {"name": name})
 
 
-def _evening(db: Database, group: Group, session: int) -> Session:
-    """Return an evening of the group for a keeper of it, or refuse."""
-    sql = "SELECT 1 FROM group_evening WHERE session_id = ? AND group_id = ?"
-    existing(db.execute(sql, (bounded(session), group.id)).fetchone())
-    return load(db, Caller(session))
-
-
 def take_out(db: Database, asked: Group, session: int) -> None:
-    """Take an evening out of the group, and its debts with it; the evening itself stays."""
+    """Take an evening out of the group, and its debts with it; a no-op if it is not in it."""
     with changing(db, asked) as group:
-        evening = _evening(db, group, session)
-        db.execute("DELETE FROM group_evening WHERE session_id = ?", (session,))
-        _record(db, group, "taken_out", {"title": evening.title})
+        _take_out(db, group, bounded(session))
+
+
+def _take_out(db: Database, group: Group, session: int) -> None:
+    sql = "DELETE FROM group_evening WHERE session_id = ? AND group_id = ?"
+    if db.execute(sql, (session, group.id)).rowcount:
+        _record(db, group, "taken_out", {"title": _title(db, session)})
+
+
+def _title(db: Database, session: int) -> str:
+    sql = "SELECT title FROM session WHERE id = ?"
+    return str(db.execute(sql, (session,)).fetchone()[0])
 
 
 def take_out_as_owner(db: Database, caller: Caller) -> None:
@@ -334,31 +361,33 @@ def take_out_as_owner(db: Database, caller: Caller) -> None:
     with writing(db):
         session = authorize(db, caller, Role.OWNER, ended_too=True)
         if group := holding(db, session.id, caller.browser):
-            db.execute("DELETE FROM group_evening WHERE session_id = ?", (session.id,))
-            _record(db, group, "taken_out", {"title": session.title})
+            _take_out(db, group, session.id)
 
 
 def hand_over(db: Database, asked: Group, session: int, *, handed_over: bool) -> None:
     """Let what an evening leaves be the group's debts, or take that back; a no-op if it is so."""
     with changing(db, asked) as group:
-        _evening(db, group, session)
+        sql = "SELECT 1 FROM group_evening WHERE session_id = ? AND group_id = ?"
+        existing(db.execute(sql, (bounded(session), group.id)).fetchone())
         _hand_over(db, group, session, handed_over=handed_over)
 
 
 def _hand_over(db: Database, group: Group, session: int, *, handed_over: bool) -> None:
     sql = "UPDATE group_evening SET handed_over = ? WHERE session_id = ? AND handed_over != ?"
     if db.execute(sql, (handed_over, session, handed_over)).rowcount:
-        (title,) = db.execute("SELECT title FROM session WHERE id = ?", (session,)).fetchone()
-        _record(db, group, "handed_over" if handed_over else "taken_back", {"title": title})
+        what = "handed_over" if handed_over else "taken_back"
+        _record(db, group, what, {"title": _title(db, session)})
 
 
 # Members
 
 
 def merge(db: Database, asked: Group, member: int, into: int) -> None:
-    """Count a member as another one. `split` takes that back exactly."""
+    """Count a member as another one, a no-op if it does. `split` takes that back exactly."""
     with changing(db, asked) as group:
         names = _names(db, group)
+        if member != into and member_roots(db, group.id).get(member) == into:
+            return
         if member == into or not {member, into} <= set(names):
             raise refused("E_NOT_FOUND")
         db.execute("UPDATE group_member SET same_as = ? WHERE id = ?", (into, member))
@@ -387,9 +416,10 @@ def rename_member(db: Database, asked: Group, member: int, name: object) -> None
             raise refused("E_NOT_FOUND")
         if name_key(clean) in [name_key(other) for id, other in names.items() if id != member]:
             raise refused("E_GROUP name", "name", player=clean)
-        sql = "UPDATE group_member SET name = ?, name_key = ? WHERE id = ?"
-        db.execute(sql, (clean, name_key(clean), member))
-        _record(db, group, "member_renamed", {"from": names[member], "to": clean})
+        if clean != names[member]:
+            sql = "UPDATE group_member SET name = ?, name_key = ? WHERE id = ?"
+            db.execute(sql, (clean, name_key(clean), member))
+            _record(db, group, "member_renamed", {"from": names[member], "to": clean})
 
 
 def _names(db: Database, group: Group, *, merged: bool = False) -> dict[int, str]:
