@@ -79,7 +79,7 @@ def _places(row: SheetRow) -> list[str]:
 def _name(profile: Profile, lang: Language) -> str:
     """Return a profile's name; the name of a preset in the chosen language."""
     given = profile.name
-    return one_line(profile.preset.name.to(lang) if given == profile.preset.name.vi else given)
+    return one_line(profile.preset.name.to(lang) if given in profile.preset.name else given)
 
 
 @command("rules diff", "pho-bien wikipedia", "pho-bien @luật.json --lang en")

@@ -16,7 +16,7 @@ from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.plumbing.preferences import moment
 from scorekeeper.web.rules.choices import choices, mine, open_sessions, presets
-from scorekeeper.web.rules.sheet import RuleSheetView
+from scorekeeper.web.rules.sheet import RuleSheetView, name_of
 
 pages = Blueprint("rules", __name__, url_prefix="/rules")
 
@@ -24,6 +24,7 @@ pages = Blueprint("rules", __name__, url_prefix="/rules")
 pages.add_app_template_global(open_sessions)
 pages.add_app_template_global(choices, "rules_of")
 pages.add_app_template_global(moment)
+pages.add_app_template_global(name_of)
 
 
 @pages.get("")

@@ -79,6 +79,7 @@ class RuleSheetView:
 
 
 def name_of(profile: Profile) -> Text:
-    """Return the name of rules; in both languages for a preset that was not renamed."""
+    """Return the name of rules; in both languages if nobody gave it."""
     given = profile.name
-    return profile.preset.name if given == profile.preset.name.vi else Text(given, given)
+    own = (name for name in (profile.preset.name, HOUSE_RULES) if given in name)
+    return next(own, Text(given, given))

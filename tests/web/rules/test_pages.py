@@ -2,8 +2,12 @@
 
 from pathlib import Path
 
+import pytest
+
 from scorekeeper.games import PRESETS
 from scorekeeper.store.database import FILE_NAME
+from scorekeeper.text import Text
+from scorekeeper.web.rules.sheet import HOUSE_RULES
 from tests.web.friends import Evening, asked, code_with, expect, forms, plain_app
 
 CODE = code_with("Phỏm nhà Tèo", chot_payment=5, u_payment=7)
@@ -28,6 +32,20 @@ def test_a_session_opens_by_a_pasted_code(evening: Evening) -> None:
     assert f'value="{CODE}" checked><span><b>Phỏm nhà Tèo<' in shown.text
     assert 'value="An"' in shown.text
     expect(evening.phone.post("/new", data=form))
+
+
+@pytest.mark.parametrize("name", [PRESETS["wikipedia"].name, HOUSE_RULES])
+def test_a_name_that_nobody_gave_is_in_the_language_of_each_page(
+    evening: Evening, name: Text
+) -> None:
+    """In whichever language the rules were kept."""
+    path = f"/rules/mine/{evening.keeps_rules('wikipedia', name=name.en)}"
+    for language, words in name._asdict().items():
+        evening.phone.get(f"/?lang={language}")
+        assert f'{path}"><b>{words}</b>' in evening.phone.get("/rules").text
+        page = evening.phone.get(path).text
+        assert f"<h1>{words}</h1>" in page
+        assert {words, f"{words} 2"} <= {form.get("name") for form in forms(page, path)}
 
 
 def test_a_copy_of_kept_rules_has_its_own_name(evening: Evening) -> None:
