@@ -5,7 +5,7 @@ XLSX needs xlsxwriter. (docs/export.md)
 
 import csv
 from collections.abc import Callable, Iterator, Mapping
-from datetime import datetime
+from datetime import datetime, time
 from fractions import Fraction
 from importlib.util import find_spec
 from io import BytesIO, StringIO
@@ -76,11 +76,12 @@ def table_of(archive: Archive, describe: DescribeLine, language: Language) -> Ta
     heads = [_NUMBER, _TIME, _GAME, _WHAT, _STAKE, *people, _GA, _STRUCK, _WHY]
     rows: list[list[Cell]] = []
     for line in archive.lines:
+        at = local_time(changes[line.versions[0].version].at, session.zone)
         game = line.profile.game.name if line.profile else _BETWEEN[line.kind]
         rows.append(
             [
                 line.number if line.kind == "round" else None,
-                local_time(changes[line.versions[0].version].at, session.zone),
+                at if at.time() != time.min else None,  # Codes and texts have the day alone.
                 game.to(language),
                 describe(line).to(language),
                 line.stake,

@@ -8,16 +8,19 @@ from collections.abc import Iterator
 from datetime import datetime
 from fractions import Fraction
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
 import pytest
 
+from scorekeeper.export.facts import archive_of
 from scorekeeper.export.table import Cell, Table, encode_csv, encode_xlsx, harmless, table_of
 from scorekeeper.store import archive
-from scorekeeper.store.database import Database
+from scorekeeper.store.database import Database, now
 from scorekeeper.text import Language
 from scorekeeper.web.session.line_words import archived_in_words
+from tests.records import any_evening
 from tests.store.evening import Book, rules, u
 
 BEGIN = (*"=+-@＝＋－＠", "\t", "\r", "\n", "\r\n")
@@ -82,6 +85,13 @@ def evening(db: Database) -> archive.Archive:
     book.save(u(NAMES[3], NAMES))
     book.strike(3, reason="@SUM(A1)")
     return archive.read(db, book.opened.session)
+
+
+def test_rounds_of_a_code_have_no_time() -> None:
+    """It has the day alone."""
+    record = any_evening(Random(1))._replace(day="2026-11-20")
+    table = table_of(archive_of(record, "Asia/Ho_Chi_Minh", now()), archived_in_words, "vi")
+    assert {row[1] for row in table.rows} == {None}
 
 
 @pytest.mark.long
