@@ -38,8 +38,11 @@ UNKNOWN = Text(
 _SAYS_NOTHING = (NO_CODE, share_code.EMPTY, share_code.TOO_LONG, share_code.NO_CODE)
 """Messages of a reader that found nothing of its kind."""
 
-_URL = re.compile(r"https?://[^\s<>\"'/]+(?:/[\w%./?#&=+-]*)?", re.ASCII | re.IGNORECASE)
-"""A link without the signs that a chat puts around it, or after it."""
+_URL = re.compile(
+    r"(?:https?://[^\s<>\"'/]+|(?<![\w.-])[\w.-]++(?::\d+)?(?=/))(?:/[\w%./?#&=+-]*)?",
+    re.ASCII | re.IGNORECASE,
+)
+"""A link, perhaps without https://, without the signs that a chat puts around it, or after it."""
 
 _OF_A_BOOK = re.compile(r"/(?:s|k|g|owner|move)/[\w-]{16,}(?:/|$)", re.ASCII)
 """Paths that need the server with that session or group."""
@@ -85,7 +88,7 @@ def find_link(text: str) -> str | Text:
     links = _URL.finditer(text[: doors.HANDED_OVER.size])
     for link in islice(links, doors.MESSAGE.symbols):
         try:
-            url = urlsplit(link[0].rstrip("."))
+            url = urlsplit(f"{'' if '://' in link[0] else 'https://'}{link[0].rstrip('.')}")
         except ValueError:
             continue
         if url.netloc.lower() in own and (page := _own_page(url.path)):

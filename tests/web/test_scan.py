@@ -30,8 +30,9 @@ def test_a_link_of_this_server_leads_to_its_page(evening: Evening, end: str) -> 
     handed = f"{evening.at}#w={'1+/=' * 1_000}"
     for path in (evening.at, f"{evening.at}/result", evening.keeper_path, handed):
         for after in (").", "”", "…", "*", "\u200b", ",xin mời", "—Hà"):
-            answer = phone.post("/scan", data={"code": f"Đây: (http://LocalHost{path}{after}"})
-            assert expect(answer).location == path
+            for scheme in ("http://", ""):
+                text = f"Đây và/hoặc: ({scheme}LocalHost{path}{after}"
+                assert expect(phone.post("/scan", data={"code": text})).location == path
     evening.phone.get("/?lang=vi")
     for link in (evening.at, evening.keeper_path):
         assert evening.phone.get(link + end).location == link
@@ -41,9 +42,12 @@ def test_a_link_of_this_server_leads_to_its_page(evening: Evening, end: str) -> 
 @pytest.mark.parametrize("host", ["so.vn", "192.168.1.7:8080", "so.example.com@evil.example"])
 def test_a_link_of_another_server_is_only_offered(app: Flask, host: str) -> None:
     link = f"http://{host}/phong/k/9f3kAbcdefghijklmnopqr"
-    page = app.test_client().post("/scan", data={"code": link})
-    expect(page, 200, f"máy chủ {host.rpartition('@')[2]}, mở ở đó")
-    assert f'href="{link}" rel="noreferrer"' in page.text
+    name = host.rpartition("@")[2]
+    bare = f"{name}/phong/k/9f3kAbcdefghijklmnopqr"
+    for text, to in ((link, link), (bare, f"https://{bare}")):
+        page = app.test_client().post("/scan", data={"code": text})
+        expect(page, 200, f"máy chủ {name}, mở ở đó")
+        assert f'href="{to}" rel="noreferrer"' in page.text
 
 
 @pytest.mark.parametrize(
