@@ -1,6 +1,7 @@
 """The checks that rounds of every game have in common. (docs/rules.md, 7)"""
 
 from collections.abc import Iterable
+from typing import Any
 
 from scorekeeper.games.base import Amount, Entry, Game, Manual, Payments, Problem, Round, Transfer
 from scorekeeper.games.entry import Faults, ManualDraft
@@ -29,7 +30,19 @@ def check_gate(fields: Entry, bounds: tuple[int, int], faults: Faults) -> bool:
     return not faults.any_within("players") and faults.sound("finish")
 
 
-def check_known(players: Players, faults: Faults) -> None:
+def check_common(draft: Any, rules: Any, faults: Faults) -> tuple[Players, tuple[Manual, ...]]:
+    """Check what is alike in every game, the names first.
+
+    Returns the players who broke a rule, and the manual payments.
+    """
+    _check_known(draft.players, faults)
+    _check_multiplier(draft.multiplier, rules.round_multipliers, faults)
+    return _check_fouls(draft.fouls, rules.foul_payment, faults), _check_manual(
+        draft.manual, faults
+    )
+
+
+def _check_known(players: Players, faults: Faults) -> None:
     """Report names in the entry that no player of the round has: `E_PLAYER_UNKNOWN`."""
     for path, name in faults.names:
         if path[0] not in _ANYBODY and name not in players and faults.sound(*path):
@@ -46,7 +59,7 @@ def require_name(
     return name if name in players else None
 
 
-def check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) -> None:
+def _check_multiplier(multiplier: int, offered: tuple[int, ...], faults: Faults) -> None:
     """Report a multiplier that the rules do not offer: `E_MULTIPLIER`."""
     if multiplier not in offered:
         listed = ", ".join(map(str, offered))
@@ -64,14 +77,14 @@ def check_holds_none(winner: str, counts: Iterable[tuple[str, int | None]], faul
             return
 
 
-def check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
+def _check_fouls(fouls: tuple[str | None, ...], payment: int, faults: Faults) -> Players:
     """Return the players who broke a rule; report them without a fine: `E_FOUL_DISABLED`."""
     if fouls and not payment:
         faults.add("E_FOUL_DISABLED", ("fouls",))
     return tuple([name for name in fouls if name is not None])
 
 
-def check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
+def _check_manual(lines: Iterable[ManualDraft | None], faults: Faults) -> tuple[Manual, ...]:
     """Return the complete manual payments.
 
     Report a payment to oneself and one of less than a bet: `E_MANUAL`. A side that is None and

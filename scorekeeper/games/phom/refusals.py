@@ -9,11 +9,8 @@ from itertools import pairwise
 
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
-    check_fouls,
+    check_common,
     check_gate,
-    check_known,
-    check_manual,
-    check_multiplier,
     require_name,
 )
 from scorekeeper.games.entry import Faults, Names, read_entry
@@ -192,15 +189,12 @@ def read_round(
         return faults.in_order()
     draft = PhomDraft(**fields)
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
-    check_known(draft.players, faults)
-    check_multiplier(draft.multiplier, rules.round_multipliers, faults)
+    fouls, manual = check_common(draft, rules, faults)
     _check_eats(draft, rules, faults)
     _check_points_range(draft, faults)
     ending = _check_ending(draft, rules, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
-    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
-    manual = check_manual(draft.manual, faults)
     if ending is None or faults.problems:
         return faults.in_order()
     void = isinstance(ending, Void)

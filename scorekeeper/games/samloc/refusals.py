@@ -9,12 +9,9 @@ from typing import Any
 
 from scorekeeper.games.base import Problem
 from scorekeeper.games.checks import (
-    check_fouls,
+    check_common,
     check_gate,
     check_holds_none,
-    check_known,
-    check_manual,
-    check_multiplier,
     require_name,
 )
 from scorekeeper.games.chops import CHOP_MESSAGES, Chops, check_chops, check_chops_cost, whole
@@ -149,14 +146,11 @@ def read_round(entry: object, rules: SamlocRules) -> SamlocRound | list[Problem]
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     stacking = rules.chop_stacking if chops_cost(rules) else None
     check_chops_cost(draft.chops, stacking, faults)
-    check_known(draft.players, faults)
-    check_multiplier(draft.multiplier, rules.round_multipliers, faults)
+    fouls, manual = check_common(draft, rules, faults)
     chops = check_chops(draft.chops, _CHOPPED, stacking, faults)
     ending = _check_ending(draft, rules, chops, faults)
     if draft.ga_before < 0:
         faults.add("E_GA_NEGATIVE", ("ga_before",))
-    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
-    manual = check_manual(draft.manual, faults)
     if faults.problems:
         return faults.in_order()
     paid = whole([] if draft.finish == "void" else chops)

@@ -10,12 +10,9 @@ from scorekeeper.fields import Path
 from scorekeeper.games.base import Problem, Void
 from scorekeeper.games.checks import (
     Players,
-    check_fouls,
+    check_common,
     check_gate,
     check_holds_none,
-    check_known,
-    check_manual,
-    check_multiplier,
     require_name,
 )
 from scorekeeper.games.chops import CHOP_MESSAGES, Chops, check_chops, check_chops_cost, whole
@@ -241,12 +238,9 @@ def read_round(entry: object, rules: TulokhoRules) -> TulokhoRound | list[Proble
     # Later checks skip what earlier ones report; `Faults` sorts the problems by code.
     stacking = rules.chop_stacking if chops_cost(rules) else None
     check_chops_cost(draft.chops, stacking, faults)
-    check_known(draft.players, faults)
-    check_multiplier(draft.multiplier, rules.round_multipliers, faults)
+    fouls, manual = check_common(draft, rules, faults)
     chopped = check_chops(draft.chops, _CHOPPED, stacking, faults)
     ending = _check_ending(draft, rules, chopped, faults)
-    fouls = check_fouls(draft.fouls, rules.foul_payment, faults)
-    manual = check_manual(draft.manual, faults)
     unpaid = Void if chops_stand(rules) else Uncounted | Void
     if ending is None or faults.problems:
         return faults.in_order()
