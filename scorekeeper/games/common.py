@@ -1,6 +1,6 @@
 """House rules that several games share, each declared only here."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from scorekeeper.games.base import Example
@@ -16,6 +16,9 @@ OTHER_HEADING = Text("Khác", "Other")
 
 ANOTHER_KIND = "kiểu khác | another kind"
 NOT_PLAYED = "không chơi | off"
+
+PLAYERS = ("An", "Bình", "Chi", "Dũng")
+"""The people of every example, in seat order."""
 
 _PLACES: Mapping[int, tuple[str, Mapping[Value, str]]] = {
     2: (
@@ -110,17 +113,17 @@ def chop_stacking(*, wire: int, only_if: Condition, **declared: Any) -> str:
     )
 
 
-def foul_example(players: Iterable[str]) -> Example:
-    """Return a round in which the second of these players breaks a rule."""
-    entry = {"players": list(players), "finish": "void", "fouls": ["Bình"]}
-    return Example(entry, Text("Bình phạm lỗi, ván hủy.", "Bình breaks a rule; the round is void."))
-
-
-def multiplied_example(offered: Sequence[int], round: Example) -> dict[str, Example]:
-    """Return a round with the largest multiplier, if a table plays any."""
-    by = offered[-1]
-    words = Text(f"Ván nhân {by}.", f"The round counts {by} times.")
-    return {"multiplied": before(words, round, multiplier=by)} if by > 1 else {}
+def shared_examples(rules: Any, ordinary: Example) -> dict[str, Example]:
+    """Return a foul and the largest multiplier, as far as the table plays them."""
+    shown, by = {}, rules.round_multipliers[-1]
+    if rules.foul_payment:
+        entry = {"players": [*PLAYERS], "finish": "void", "fouls": ["Bình"]}
+        words = Text("Bình phạm lỗi, ván hủy.", "Bình breaks a rule; the round is void.")
+        shown["foul"] = Example(entry, words)
+    if by > 1:
+        words = Text(f"Ván nhân {by}.", f"The round counts {by} times.")
+        shown["multiplied"] = before(words, ordinary, multiplier=by)
+    return shown
 
 
 def before(first: Text, round: Example, **more: object) -> Example:

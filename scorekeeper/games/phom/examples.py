@@ -8,7 +8,7 @@ be dealt: nine cards without a phỏm hold 25 points or more, and the third eat 
 from collections.abc import Mapping, Sequence
 
 from scorekeeper.games.base import Entry, Example, Undecided
-from scorekeeper.games.common import before, foul_example, multiplied_example
+from scorekeeper.games.common import before, shared_examples
 from scorekeeper.games.phom.rules import (
     U_TYPES,
     PhomRules,
@@ -57,9 +57,7 @@ def examples(rules: PhomRules) -> dict[str, Example]:
             "Bình báo láo, cả bàn chơi tiếp. | Bình declares falsely and all play on."
         )
         shown["played_on"] = before(declared, ordinary, declarer="Bình")
-    if rules.foul_payment:
-        shown["foul"] = foul_example(_POINTS)
-    return shown | multiplied_example(rules.round_multipliers, ordinary)
+    return shown | shared_examples(rules, ordinary)
 
 
 def _ordinary(rules: PhomRules) -> Example:

@@ -1,13 +1,7 @@
 """Example rounds of Sâm lốc for the rule sheet. (docs/rules.md, 15.4)"""
 
 from scorekeeper.games.base import Entry, Example, Undecided, both
-from scorekeeper.games.common import (
-    ANOTHER_KIND,
-    before,
-    foul_example,
-    multiplied_example,
-    then,
-)
+from scorekeeper.games.common import ANOTHER_KIND, PLAYERS, before, shared_examples, then
 from scorekeeper.games.samloc.facts import INSTANT_TYPES
 from scorekeeper.games.samloc.rules import (
     SamlocRules,
@@ -19,7 +13,6 @@ from scorekeeper.games.samloc.rules import (
 from scorekeeper.games.told import phrase
 from scorekeeper.text import Text
 
-_PLAYERS = ("An", "Bình", "Chi", "Dũng")
 _FEW = {"Bình": {"cards": 7}, "Chi": {"cards": 2}, "Dũng": {"cards": 3}}
 _LEFT = {
     "ordinary": (
@@ -32,7 +25,7 @@ _LEFT = {
         "Chi 5 with a black and a red deuce, Dũng 6 with a quad",
     ),
     "all_stuck": (
-        {player: {"cards": 10} for player in _PLAYERS[1:]},
+        {player: {"cards": 10} for player in PLAYERS[1:]},
         "ba người kia cóng | the other three never played a card",
     ),
 }
@@ -66,7 +59,8 @@ def examples(rules: SamlocRules) -> dict[str, Example]:
             story = "An hết bài, {told}. | An runs out of cards, {told}."
         shown[name] = Example(_round("win", hands=_FEW | hands), phrase(story, told=both(told)))
     shown["feeder"] = Example(_round("win", hands=_FEW, feeder="Dũng"), _FEEDER)
-    return shown | _chops(rules, shown["feeder"]) | _rare(rules) | _others(rules, shown["ordinary"])
+    shown |= _chops(rules, shown["feeder"]) | _rare(rules)
+    return shown | shared_examples(rules, shown["ordinary"])
 
 
 def _rare(rules: SamlocRules) -> dict[str, Example]:
@@ -108,14 +102,8 @@ def _chops(rules: SamlocRules, after: Example) -> dict[str, Example]:
     }
 
 
-def _others(rules: SamlocRules, ordinary: Example) -> dict[str, Example]:
-    """Return a foul, and a round that is multiplied."""
-    foul = {"foul": foul_example(_PLAYERS)} if rules.foul_payment else {}
-    return foul | multiplied_example(rules.round_multipliers, ordinary)
-
-
 def _round(finish: str, **fields: object) -> Entry:
-    entry = {"players": list(_PLAYERS), "finish": finish, "winner": "An", **fields}
+    entry = {"players": list(PLAYERS), "finish": finish, "winner": "An", **fields}
     return {key: value for key, value in entry.items() if value is not None}
 
 

@@ -1,13 +1,7 @@
 """Example rounds of Tú Lơ Khơ for the rule sheet. (docs/rules.md, 6)"""
 
 from scorekeeper.games.base import Entry, Example, both
-from scorekeeper.games.common import (
-    ANOTHER_KIND,
-    before,
-    foul_example,
-    multiplied_example,
-    then,
-)
+from scorekeeper.games.common import ANOTHER_KIND, PLAYERS, before, shared_examples, then
 from scorekeeper.games.told import phrase
 from scorekeeper.games.tulokho.facts import INSTANT_TYPES
 from scorekeeper.games.tulokho.rules import (
@@ -76,7 +70,6 @@ _THEN_CARDS = Text(
     "Then An runs out of cards. Bình is left with 2, Chi with 6, Dũng with 9.",
 )
 
-_PLAYERS = ("An", "Bình", "Chi", "Dũng")
 _FEW = {"Bình": {"cards": 2}, "Chi": {"cards": 6}}
 
 
@@ -85,7 +78,7 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
     shown = _by_places(rules) if by_places(rules) else _by_cards(rules)
     shown |= _chops(rules)
     if stuck_is_played(rules):
-        stuck = {"hands": {player: {"cards": 13, "stuck": True} for player in _PLAYERS[1:]}}
+        stuck = {"hands": {player: {"cards": 13, "stuck": True} for player in PLAYERS[1:]}}
         won = _placed(4).entry if by_places(rules) else _round("win", {})
         shown["all_stuck"] = Example({**won, **stuck}, _ALL_STUCK)
     if any(rules.three_payments):
@@ -98,9 +91,7 @@ def examples(rules: TulokhoRules) -> dict[str, Example]:
             shown[f"instant_{kind or 'win'}"] = win
             if kind != "deuces" and hands_of_instant_count(rules):
                 shown.setdefault("instant_left", then(win, _DEALT, hands={"Bình": _HELD}))
-    if rules.foul_payment:
-        shown["foul"] = foul_example(_PLAYERS)
-    return shown | multiplied_example(rules.round_multipliers, shown["ordinary"])
+    return shown | shared_examples(rules, shown["ordinary"])
 
 
 def _by_cards(rules: TulokhoRules) -> dict[str, Example]:
@@ -177,7 +168,7 @@ def _three(rules: TulokhoRules) -> dict[str, Example]:
 
 def _placed(count: int, more: str = "", **left: int) -> Example:
     """Return a round by places; `more` ends the story, `left` is the hand of the last player."""
-    players, told = list(_PLAYERS[:count]), [_PLACES[count], more]
+    players, told = list(PLAYERS[:count]), [_PLACES[count], more]
     entry = {"players": players, "finish": "win", "placing": players}
     hands = {"hands": {players[-1]: left}} if left else {}
     return Example(entry | hands, join([phrase(part) for part in told if part], " "))
@@ -198,7 +189,7 @@ def _chops(rules: TulokhoRules) -> dict[str, Example]:
             twice = before(_CHOP_ON_CHOP.fill(cards=beaten), after, chops=[chop, over])
             shown.setdefault("chops_on_chops", twice)
             if chops_stand(rules):
-                left = Example({"players": [*_PLAYERS], "finish": "abandoned"}, _LEFT_AFTER_CHOPS)
+                left = Example({"players": [*PLAYERS], "finish": "abandoned"}, _LEFT_AFTER_CHOPS)
                 shown.setdefault("chops_stand", before(told, left, chops=[chop]))
     return shown
 
@@ -222,5 +213,5 @@ def _won(story: str, held: str, hands: Entry, **more: object) -> Example:
 
 
 def _round(finish: str, hands: Entry, **more: object) -> Entry:
-    entry = {"players": list(_PLAYERS), "finish": finish, "winner": "An", "hands": hands}
+    entry = {"players": list(PLAYERS), "finish": finish, "winner": "An", "hands": hands}
     return entry | more
