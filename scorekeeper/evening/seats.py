@@ -47,7 +47,7 @@ _COMMA = Text(
     "Tên {player} có dấu phẩy, đọc ra như hai người: viết không có dấu phẩy.",
     "The name {player} has a comma and reads like two people: write it without one.",
 )
-_STRANGER = Text(
+STRANGER = Text(
     "{player} không có trong buổi này: chọn trong {players}.",
     "{player} is not in this evening: choose one of {players}.",
 )
@@ -170,7 +170,7 @@ def _person_of(
     person = next(filter(None, people), None)
     if person is None and edit.was is not None:
         players = ", ".join(person.name for person in known.values())
-        message = _STRANGER.fill(player=edit.was, players=players)
+        message = STRANGER.fill(player=edit.was, players=players)
         problems.append(Problem("E_PLAYER_UNKNOWN", f"players[{place}].was", message))
     return person
 

@@ -12,6 +12,7 @@ from unicodedata import normalize
 
 from scorekeeper.evening.amounts import grouped
 from scorekeeper.evening.ledger import HALVES
+from scorekeeper.evening.seats import STRANGER
 from scorekeeper.games.base import Amount, Problem
 from scorekeeper.games.names import LONGEST_NAME, clean_name, clean_text, hidden_in
 from scorekeeper.text import Text
@@ -321,10 +322,7 @@ SENTENCES = {
         "Bạn là ai? Chọn trong {players}.",
         "Who are you? Choose one of {players}.",
     ),
-    "E_PLAYER_UNKNOWN": Text(
-        "{player} không có trong buổi này: chọn trong {players}.",
-        "{player} is not in this evening: choose one of {players}.",
-    ),
+    "E_PLAYER_UNKNOWN": STRANGER,
     "E_SHAPE stake": Text(
         "Tiền một cược phải là số đồng nguyên từ 1 đến {most}, hoặc để trống.",
         "The stake must be a whole number of đồng from 1 to {most}, or left empty.",

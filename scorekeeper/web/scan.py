@@ -17,15 +17,13 @@ from werkzeug.wrappers import Response
 from scorekeeper import doors
 from scorekeeper.export.evening_code import NO_CODE, open_code
 from scorekeeper.rules import share_code
-from scorekeeper.rules.profiles import Profile
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED
 from scorekeeper.web.evening_code import show_evening
 from scorekeeper.web.plumbing.addresses import absolute_url
 from scorekeeper.web.plumbing.limits import REFUSED as REFUSALS
 from scorekeeper.web.plumbing.limits import count, counted, heavy
-from scorekeeper.web.rules.page import sheet_page
-from scorekeeper.web.rules.sheet import RuleSheetView
+from scorekeeper.web.rules.page import shared_page
 
 pages = Blueprint("scan", __name__, url_prefix="/scan")
 
@@ -77,11 +75,6 @@ def _page(given: str = "", fault: Text | None = None, link: str = "") -> str:
     return render_template("scan/page.html", given=given, fault=fault, link=link, host=host)
 
 
-def _show_rules(profile: Profile) -> str:
-    sheet = RuleSheetView(profile)
-    return sheet_page(sheet, resend={"code": sheet.code})
-
-
 def find_link(text: str) -> str | Text:
     """Return the path of the first link of ours in a text, or the link of another server."""
     own = {request.host.lower(), urlsplit(absolute_url("home.index")).netloc.lower()}
@@ -118,7 +111,7 @@ def _follow(link: str) -> Answer:
 
 _KINDS: tuple[tuple[Callable[[str], Any], Callable[[Any], Answer]], ...] = (
     (open_code, show_evening),
-    (share_code.decode, _show_rules),
+    (share_code.decode, shared_page),
     (find_link, _follow),
 )
 """What a text may hold, in the order in which it is tried: how it is found, and its page."""

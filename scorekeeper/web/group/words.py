@@ -10,7 +10,6 @@ from zoneinfo import ZoneInfo
 
 from flask import request
 
-from scorekeeper.evening.amounts import in_bets, short_money
 from scorekeeper.evening.group import UNITS, Book, Evening
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
@@ -24,7 +23,7 @@ from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.posted import posted
-from scorekeeper.web.session.line_words import account_name
+from scorekeeper.web.session.line_words import account_name, spell_settled
 
 P = ParamSpec("P")
 Shown = TypeVar("Shown")
@@ -98,7 +97,7 @@ def name_of(book: Book, account: int) -> Text:
 def spell(halves: int, unit: GroupUnit, *, signed: bool = False) -> Text:
     """Spell halves in short đồng or in bets."""
     amount = bets(halves)
-    words = short_money(amount) if unit == "money" else in_bets(amount)
+    words = spell_settled(amount, unit)
     return with_plus(amount, words) if signed else words
 
 

@@ -48,6 +48,11 @@ def sheet() -> str | tuple[str, int]:
     profile = decode(given)
     if isinstance(profile, Text):
         return _list(given, profile), REFUSED
+    return shared_page(profile)
+
+
+def shared_page(profile: Profile) -> str:
+    """Return the sheet of a share code."""
     sheet = RuleSheetView(profile)
     return sheet_page(sheet, resend={"code": sheet.code})
 
