@@ -40,7 +40,7 @@ from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.store.statistics import count_rounds
 from scorekeeper.text import Text, as_utf8
 from scorekeeper.web.access import SAVED, ensure_browser, load_session, my_sessions, status
-from scorekeeper.web.group.words import load_group, today
+from scorekeeper.web.group.words import load_group
 from scorekeeper.web.plumbing.addresses import current_client
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import (
@@ -53,7 +53,7 @@ from scorekeeper.web.plumbing.limits import (
     heavy,
     refusals_counted,
 )
-from scorekeeper.web.plumbing.preferences import current, set_cookie, translated
+from scorekeeper.web.plumbing.preferences import current, set_cookie, today, translated
 from scorekeeper.web.session.line_words import archived_in_words
 
 pages = Blueprint("files", __name__)

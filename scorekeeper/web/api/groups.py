@@ -9,9 +9,9 @@ from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.web.api.fields import NAME, NUMBER, TITLE, TOKEN, WHEN, answer
 from scorekeeper.web.api.routes import call, in_query, number_in_text
-from scorekeeper.web.group.words import today
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
+from scorekeeper.web.plumbing.preferences import today
 
 _MOST = 1000
 _NEWEST = "At most so many evenings and payments, the latest."

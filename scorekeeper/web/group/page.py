@@ -31,10 +31,9 @@ from scorekeeper.web.group.words import (
     results_in_words,
     spell,
     spell_both,
-    today,
     with_book,
 )
-from scorekeeper.web.plumbing.preferences import sign
+from scorekeeper.web.plumbing.preferences import sign, today
 from scorekeeper.web.session.stats import draw
 
 pages = Blueprint("group", __name__, url_prefix="/g/<token>")

@@ -11,11 +11,11 @@ from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import day_of, group_form, spell, spell_both, today, with_book
+from scorekeeper.web.group.words import day_of, group_form, spell, spell_both, with_book
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
-from scorekeeper.web.plumbing.preferences import moment
+from scorekeeper.web.plumbing.preferences import moment, today
 from scorekeeper.web.plumbing.responses import BY_NOBODY
 from scorekeeper.web.session.join import chat_of
 from scorekeeper.web.session.line_words import PAID, account_name

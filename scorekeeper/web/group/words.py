@@ -3,10 +3,8 @@
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import nullcontext
 from dataclasses import replace
-from datetime import datetime
 from functools import partial, wraps
 from typing import Concatenate, ParamSpec, TypeVar
-from zoneinfo import ZoneInfo
 
 from flask import request
 
@@ -17,11 +15,11 @@ from scorekeeper.evening.settling import GA
 from scorekeeper.store import groups
 from scorekeeper.store.errors import Refused
 from scorekeeper.store.groups import Group
-from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text, join, with_plus
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
+from scorekeeper.web.plumbing.preferences import spell_day
 from scorekeeper.web.posted import posted
 from scorekeeper.web.session.line_words import account_name, spell_settled
 
@@ -73,15 +71,9 @@ def with_book(page: Callable[Concatenate[Group, Book, P], Shown]) -> Callable[..
     return measured
 
 
-def today() -> datetime:
-    """Return the time at home, by which years and Tết are told."""
-    return datetime.now(ZoneInfo(HOME_ZONE))
-
-
 def day_of(evening: Evening) -> str:
     """Return the day and month of an evening, with the year if it is another one."""
-    day = evening.day
-    return f"{day.day}/{day.month}" + (f"/{day.year}" if day.year != today().year else "")
+    return spell_day(evening.day)
 
 
 def name_of(book: Book, account: int) -> Text:

@@ -4,9 +4,10 @@ A browser chooses language, theme and unit of amounts by a tap; cookies keep the
 """
 
 from collections.abc import Callable, Container, Mapping
-from datetime import time, timedelta
+from datetime import date, datetime, time, timedelta
 from typing import Any
 from urllib.parse import quote, urlencode
+from zoneinfo import ZoneInfo
 
 from flask import Flask, g, has_request_context, redirect, request
 from markupsafe import Markup
@@ -16,6 +17,7 @@ from scorekeeper.evening import amounts
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.games.base import Amount
 from scorekeeper.store.database import local_time
+from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import LANGUAGES, Language, Text, both_languages, spell_amount
 
 API = "/api"
@@ -183,17 +185,26 @@ def duration(begin: str, end: str, zone: str) -> Text | None:
 
 
 def moment(at: str, zone: str, *, day: bool = False) -> str:
-    """Return a moment in a time zone, with day and month if asked for.
+    """Return a moment in a time zone, with its day if asked for.
 
     Codes and texts of an evening have its day alone, as midnight: then so has this.
 
-    >>> moment("2026-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
-    '21:05 4/3'
-    >>> moment("2026-03-03T17:00:00Z", "Asia/Ho_Chi_Minh", day=True)
-    '4/3'
+    >>> moment("2024-03-04T14:05:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '21:05 4/3/2024'
+    >>> moment("2024-03-03T17:00:00Z", "Asia/Ho_Chi_Minh", day=True)
+    '4/3/2024'
     """
     local = local_time(at, zone)
-    date = f"{local.day}/{local.month}"
     if local.time() == time.min:
-        return date
-    return f"{local:%H:%M} {date}" if day else f"{local:%H:%M}"
+        return spell_day(local)
+    return f"{local:%H:%M} {spell_day(local)}" if day else f"{local:%H:%M}"
+
+
+def today() -> datetime:
+    """Return the time at home, by which years and Tết are told."""
+    return datetime.now(ZoneInfo(HOME_ZONE))
+
+
+def spell_day(day: date) -> str:
+    """Return day and month, with the year if it is another one."""
+    return f"{day.day}/{day.month}" + (f"/{day.year}" if day.year != today().year else "")

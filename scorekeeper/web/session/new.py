@@ -25,11 +25,11 @@ from scorekeeper.store.session import Caller, Session
 from scorekeeper.text import Text
 from scorekeeper.web.access import REFUSED, ensure_browser, load_session, require_keeper, status
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import load_group, owes, read_book, today
+from scorekeeper.web.group.words import load_group, owes, read_book
 from scorekeeper.web.plumbing.addresses import current_browser
 from scorekeeper.web.plumbing.database import get_db, unless_busy
 from scorekeeper.web.plumbing.limits import counted_once
-from scorekeeper.web.plumbing.preferences import translated
+from scorekeeper.web.plumbing.preferences import today, translated
 from scorekeeper.web.rules.choices import choices
 from scorekeeper.web.rules.sheet import RuleSheetView
 

@@ -62,7 +62,7 @@ def test_the_name_of_a_file_has_the_day_at_home(
     hoi: Hoi, zone: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Between the two zones it is never the same day."""
-    monkeypatch.setattr("scorekeeper.web.group.words.HOME_ZONE", zone)
+    monkeypatch.setattr("scorekeeper.web.plumbing.preferences.HOME_ZONE", zone)
     day = datetime.now(ZoneInfo(zone)).date()
     for path in ("/book.zip", f"{hoi.at}/file.zip"):
         assert hoi.founder.get(path).headers["Content-Disposition"].endswith(f"-{day}.zip")
