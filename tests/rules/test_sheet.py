@@ -88,6 +88,8 @@ FREE = {"card_payment": 0}
 EXTRAS_TOO = {"many_cards_multiplies_extras": True}
 OWN_EXTRAS = {"assistant_covers_extras": False}
 PLACES = {"scoring_mode": "places"}
+HALF = {"ga_share": "half_except_tron"}
+SIDE = {"phat_u_multiplier": 1, "phat_u_side_payment": 2}
 ASSISTED_PLACES = PLACES | {"assistant_places": True}
 
 
@@ -126,6 +128,10 @@ ASSISTED_PLACES = PLACES | {"assistant_places": True}
         (TULOKHO, "abandoned_rule", FREE, "không ai trả ai"),
         (TULOKHO, "assistant_covers_extras", OWN_EXTRAS, "chỉ đền tiền cây"),
         (TULOKHO, "assistant_covers_extras", OWN_EXTRAS | ASSISTED_PLACES, "chỉ đền tiền hạng"),
+        (TULOKHO, "assistant_covers_extras", ASSISTED_PLACES, "thối phải trả người nhất"),
+        ("pho-bien-ga", "ga_share", HALF, "Ù tròn ăn cả gà; ù kiểu khác ăn nửa"),
+        ("pho-bien-ga", "ga_share", HALF | {"u_tron": None}, "Ai ù thì ăn nửa gà"),
+        ("guide", "phat_u_multiplier", SIDE, "ai còn nhiều điểm rác nhất thì bị phạt U"),
         (TULOKHO, "stuck_places", PLACES | {"stuck_places": "fixed"}, "trả tiền hạng như thường"),
     ],
 )

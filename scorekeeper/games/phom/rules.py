@@ -318,6 +318,19 @@ class PhomRules(Rules):
             "The gà is fed by everyone each round; what eaten cards put in is 0.",
         ),
         moot(
+            "ga_share",
+            lambda rules: rules.ga_share == "half_except_tron" and rules.u_tron is None,
+            "Ai ù thì ăn nửa gà; nửa kia, cả cược lẻ, để lại, vì ù tròn tính như ù thường. | "
+            "Whoever wins with ù takes half of the gà, rounded down, as an ù tròn is paid as a "
+            "plain ù.",
+        ),
+        moot(
+            "phat_u_multiplier",
+            lambda rules: rules.phat_u_multiplier == 1 and rules.phat_u_side_payment > 0,
+            "Phạt U: ai còn nhiều điểm rác nhất thì bị phạt U, nhưng không phải trả gấp. | "
+            "Phạt U: whoever holds the most points is under phạt U, but pays no multiple of them.",
+        ),
+        moot(
             "false_declaration_payment",
             false_declaration_feeds_ga,
             "Ù láo: nộp gà {0} cược. | Whoever declares a false ù puts {0:bet} into the gà.",

@@ -41,7 +41,7 @@ REASONS = {
     "u": "trả ù | an ù",
     "deadwood": "trả điểm | points in hand",
     "phat_u": "điểm bị phạt U | points under phạt U",
-    "phat_u_side": "phạt U, trả thêm | phạt U, paid to the other losers",
+    "phat_u_side": "phạt U, trả thêm | phạt U, paid on the side",
     "rank": "trả hạng | a place",
     "mom": "móm | being móm",
     "ga_mom": "móm nộp gà | being móm feeds the gà",

@@ -183,6 +183,12 @@ class TulokhoRules(Rules):
             "The assistant pays for places only; each pays for what is left in their own hand.",
         ),
         moot(
+            "assistant_covers_extras",
+            by_places,
+            "Người tiếp tay đền cả tiền thối phải trả người nhất. | "
+            "The assistant also pays for what is left in hands, where first place is paid for it.",
+        ),
+        moot(
             "stuck_places",
             lambda rules: rules.stuck_places == "fixed" and rules.stuck_payment == 0,
             "Cóng vẫn trả tiền hạng như thường, vì tiền cóng là 0. | "
