@@ -10,6 +10,7 @@ from scorekeeper.evening import tet
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.group import (
     FEWEST_ROUNDS,
+    UNITS,
     Book,
     Correction,
     Evening,
@@ -18,6 +19,7 @@ from scorekeeper.evening.group import (
     Record,
     Tally,
 )
+from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.games import GAMES
 from scorekeeper.store.errors import existing
 from scorekeeper.store.groups import Group
@@ -235,10 +237,14 @@ def _played(evening: Evening, result: int) -> tuple[Evening, str, str, Text]:
 
 def _fed(book: Book, portrait: Portrait) -> list[tuple[Text, str, Text]]:
     """Return what each other person paid to this one by rounds, the largest first."""
-    by_amount = sorted(portrait.fed[book.unit].items(), key=lambda fed: -fed[1])
+    totals: dict[int, dict[GroupUnit, int]] = {}
+    for unit in UNITS:
+        for account, halves in portrait.fed[unit].items():
+            totals.setdefault(account, {})[unit] = halves
+    by_amount = sorted(totals.items(), key=lambda fed: [-fed[1].get(unit, 0) for unit in UNITS])
     return [
-        (name_of(book, account), sign(halves), spell(halves, book.unit, signed=True))
-        for account, halves in by_amount
+        (name_of(book, account), sign(next(iter(total.values()))), spell_both(total))
+        for account, total in by_amount
     ]
 
 

@@ -11,7 +11,14 @@ from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text
 from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import day_of, group_form, spell, spell_both, with_book
+from scorekeeper.web.group.words import (
+    day_of,
+    group_form,
+    paid_in_words,
+    spell,
+    spell_both,
+    with_book,
+)
 from scorekeeper.web.plumbing.addresses import PublicLink, absolute_url
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import turn_away
@@ -23,7 +30,8 @@ from scorekeeper.web.session.line_words import PAID, account_name
 pages = Blueprint("group_people", __name__)
 
 _CHANGES = 20  # of the history
-_DAYS = 3  # on which two people to merge sat together
+_DAYS = 3  # on which two people to merge sat together, or a guest came
+_OF_PAYMENT = Text("{what}: {payment}", "{what}: {payment}")
 _QUESTIONS = 20  # about guests
 _BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
 
@@ -51,6 +59,7 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
     which = "keeper" if request.args.get("as") == "keeper" else "view"
     endpoint = "group_people.offer" if which == "keeper" else "group.index"
     history = groups.history(get_db(), group, _CHANGES)
+    merged = groups.merged_members(get_db(), group)
     several = len({change.keeper for change in history}) > 1
     page = render_template(
         "group/people.html",
@@ -58,17 +67,17 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         members=shown,
         to_merge=to_merge if len(to_merge) == len({row[0].id for row in to_merge}) == 2 else (),
         both_in=", ".join(both_in[-_DAYS:]),
-        merged=groups.merged_members(get_db(), group),
-        names={member.id: member.name for member in members},
+        merged=merged,
+        names={member.id: member.name for member in members} | {id: name for id, name, _ in merged},
         questions=_questions(group, book),
         link=PublicLink(absolute_url(endpoint, token=links[which])),
         keeps=which == "keeper",
         history=[
             (
                 moment(change.at, HOME_ZONE, day=True),
-                _BY.fill(keeper=change.keeper or "–", what=describe(change))
+                _BY.fill(keeper=change.keeper or "–", what=describe(change, book))
                 if several
-                else describe(change),
+                else describe(change, book),
             )
             for change in history
         ],
@@ -76,11 +85,13 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
     return page, BY_NOBODY if which == "keeper" else {}
 
 
-def describe(change: groups.Change) -> Text:
+def describe(change: groups.Change, book: Book) -> Text:
     """Describe a change in a few words; a payment with who paid whom."""
     details = change.details
     if "halves" not in details:  # So are payments of older versions.
-        return kind_of(change.what, OF_GROUPS).words.fill(**details)
+        what, number = kind_of(change.what, OF_GROUPS).words.fill(**details), details.get("number")
+        known = [paid_in_words(book, paid) for paid in book.payments if paid.number == number]
+        return _OF_PAYMENT.fill(what=what, payment=known[0]) if known else what
     return PAID.fill(
         payer=account_name(details["from"]),
         payee=account_name(details["to"]),
@@ -97,7 +108,14 @@ def _questions(group: Group, book: Book) -> list[tuple[str, str, int | None]]:
     guests = sorted(guests, key=lambda guest: guest[0][-1], reverse=True)[:_QUESTIONS]
     proposals = groups.proposals(get_db(), group, [name for _, name in guests])
     return [
-        (name, ", ".join(day_of(book.by_session[id]) for id in reversed(ids)), proposals[name])
+        (
+            name,
+            ", ".join(
+                [day_of(book.by_session[id]) for id in ids[: -_DAYS - 1 : -1]]
+                + ["…"] * (len(ids) > _DAYS)
+            ),
+            proposals[name],
+        )
         for ids, name in guests
     ]
 

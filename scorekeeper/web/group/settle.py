@@ -10,10 +10,9 @@ from scorekeeper.store.groups import Group
 from scorekeeper.store.opening import HOME_ZONE
 from scorekeeper.text import Text
 from scorekeeper.web.entry.fields import whole
-from scorekeeper.web.group.words import day_of, group_form, name_of, spell, with_book
+from scorekeeper.web.group.words import day_of, group_form, name_of, paid_in_words, with_book
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.preferences import moment
-from scorekeeper.web.session.line_words import PAID
 from scorekeeper.web.settle.plan import LATEST, OutsideView, PlanView, sent_amount
 
 pages = Blueprint("group_settle", __name__, url_prefix="/g/<token>/settle")
@@ -31,27 +30,24 @@ def index(group: Group, book: Book) -> str:
     kind: PlanKind = "direct" if request.args.get("plan") == "direct" else "fewest"
     shown = max(request.args.get("shown", LATEST, type=int), LATEST)
     handed_over = [evening for evening in book.evenings if evening.handed_over]
+    longest = max(len(handed_over), len(book.payments))
     return render_template(
         "group/settle.html",
         group=group,
         kind=kind,
         plans=[plan for unit in UNITS if (plan := _plan(group, book, kind, unit))],
         evenings=[(evening, day_of(evening)) for evening in handed_over[: -shown - 1 : -1]],
-        more=shown + LATEST if len(handed_over) > shown else None,
+        more=shown + LATEST if longest > shown else None,
         names=book.names,
         payments=[
             OutsideView(
-                PAID.fill(
-                    payer=name_of(book, payment.payer),
-                    payee=name_of(book, payment.payee),
-                    amount=spell(payment.halves, payment.unit),
-                ),
+                paid_in_words(book, payment),
                 payment.number,
                 payment.counts,
                 may_strike=group.keeps,
                 day=moment(payment.at, HOME_ZONE, day=True),
             )
-            for payment in book.payments[: -LATEST - 1 : -1]
+            for payment in book.payments[: -shown - 1 : -1]
         ],
     )
 

@@ -8,7 +8,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 
 from flask import request
 
-from scorekeeper.evening.group import UNITS, Book, Evening
+from scorekeeper.evening.group import UNITS, Book, Evening, Payment
 from scorekeeper.evening.group import Unit as GroupUnit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.settling import GA
@@ -21,7 +21,7 @@ from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import heavy_work, turn_away
 from scorekeeper.web.plumbing.preferences import spell_day
 from scorekeeper.web.posted import posted
-from scorekeeper.web.session.line_words import account_name, spell_settled
+from scorekeeper.web.session.line_words import PAID, account_name, spell_settled
 
 P = ParamSpec("P")
 Shown = TypeVar("Shown")
@@ -84,6 +84,15 @@ def name_of(book: Book, account: int) -> Text:
     if member.guest_of is None:
         return Text(member.name, member.name)
     return _GUEST.fill(name=member.name, day=day_of(book.by_session[member.guest_of[-1]]))
+
+
+def paid_in_words(book: Book, payment: Payment) -> Text:
+    """Return who has paid whom how much."""
+    return PAID.fill(
+        payer=name_of(book, payment.payer),
+        payee=name_of(book, payment.payee),
+        amount=spell(payment.halves, payment.unit),
+    )
 
 
 def spell(halves: int, unit: GroupUnit, *, signed: bool = False) -> Text:

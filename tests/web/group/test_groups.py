@@ -219,6 +219,16 @@ def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> No
     assert "cùng ngồi một buổi" not in hoi.page("/people?one=5&into=1")
 
 
+def test_few_words_say_who_is_merged_how_often_a_guest_came_and_what_was_won(hoi: Hoi) -> None:
+    for key in "abcd":
+        hoi.next_evening(1, key=key, bet="", **{"name-3": "Tí"})
+    hoi.check("/p/1", "An +30k và −20 cược", "Chi +10k Dũng +10k Bình +10k và −20 cược")
+    for one, into in (("4", "3"), ("3", "2")):
+        hoi.post("/people/merge", one=one, into=into)
+    hoi.check("/people", "Chi tính là Bình", "Dũng tính là Chi")
+    assert re.search(r"Tí \((\d+/\d+, ){3}…\) là ai", hoi.page("/people"))
+
+
 def test_the_next_evening_takes_people_stake_and_rules_of_the_last(hoi: Hoi) -> None:
     """A guest who was adopted is proposed as the member."""
     hoi.next_evening(0, **{"name-3": "anh Dũng"})

@@ -59,7 +59,7 @@ def test_the_sentences_of_all_changes_are_approved(tmp_path: Path) -> None:
         of_groups.prepare(club)
         for what, of_group in of_groups.EVERY_CHANGE.items():
             of_group.do(db, club.group)
-            told = people.describe(groups.history(db, club.group, 1)[0])
+            told = people.describe(groups.history(db, club.group, 1)[0], club.read)
             sentences.append(f"group, {what}: {told.vi} | {told.en}")
         for what in EVERY_CHANGE:
             book, _, change = ready(db, what)
