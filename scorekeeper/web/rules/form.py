@@ -251,7 +251,7 @@ def _value(option: Option, given: Sequence[str]) -> Value:
             return next((value for value in values if str(value) == given[0]), given[0])
         case Row() | Rising() if not any(given) and option.kind.allows_null:
             return None
-        case Row(parts) if option.kind.allows_null:
+        case Row(parts, called=called) if option.kind.allows_null and called:
             return [
                 _number(text) if text else part.low for text, part in zip(given, parts, strict=True)
             ]

@@ -64,6 +64,14 @@ def test_half_a_kind_of_u_is_filled_up_with_what_changes_nothing() -> None:
     assert filled(said.rules)["o-u_trang-0"] == "1"
 
 
+@pytest.mark.parametrize("place", [0, 1])
+def test_of_two_prices_neither_is_nothing_because_it_was_left_empty(place: int) -> None:
+    """A third chốt for nothing is typed as 0."""
+    said = read(filled(PHOM.rules) | {f"o-chot_later_payments-{place}": "8"}, PHOM, "")
+    assert isinstance(said, list)
+    assert [fault.option for fault in said] == ["chot_later_payments"]
+
+
 def test_moot_options_are_marked(evening: Evening) -> None:
     page = evening.phone.get("/rules/pho-bien/edit").text
     assert 'class="opt unused" data-option="ga_ante"' in page
