@@ -13,13 +13,16 @@ _LEAST = 0.01
 _TRIES = 30
 """How often both are read at most: other programs only ever make a reading slower."""
 
+_LINEAR = 3
+"""Twice as much takes a linear reader twice as long, a quadratic one four times."""
+
 
 def growth(read: Callable[[_Input], object], small: _Input, large: _Input) -> float:
     """How many times as long reading `large` takes as reading `small`, each at its fastest."""
-    smalls, larges, ratio = [_once(read, small)], list[float](), math.inf
-    while ratio > 2.5 and len(larges) < _TRIES:
-        smalls.append(_once(read, small))
+    smalls, larges, ratio = list[float](), list[float](), math.inf
+    while ratio >= _LINEAR and len(larges) < _TRIES:
         larges.append(_once(read, large))
+        smalls.append(_once(read, small))
         ratio = min(larges) / max(min(smalls), _LEAST)
     return ratio
 

@@ -199,7 +199,7 @@ ROWS: list[Any] = [
         for size in (doors.SENTENCE.size // 2, 1_000 * len(sign))
     ],
     *[("evening as text", long_line(start, sign), 20) for start in BEGINNINGS for sign in TYPED],
-    *[("evening as text", repeated(f"{x}\n", HEADER), n) for x in LINES for n in (490, 16_000)],
+    *[("evening as text", repeated(f"{x}\n", HEADER), n) for x in LINES for n in (240, 16_000)],
     *[
         pytest.param("evening as text", repeated(f"{line}\n", HEADER), 990, marks=pytest.mark.long)
         for line in LINES
@@ -210,7 +210,7 @@ ROWS: list[Any] = [
         for sign in SIGNS
         for end in ("", '"}')
     ],
-    *[("session file", many(key, EVENING.get(key) or [{}], EVENING), 1_000) for key in PARTS],
+    *[("session file", many(key, EVENING.get(key) or [{}], EVENING), 250) for key in PARTS],
     *[("session file", many(key, [{}], EVENING), 1_000) for key in PARTS],
     ("group file", many("members", [{"name": "An", "same_as": None}], GROUP), 400),
     ("group file", chain_of_members, 400),

@@ -221,10 +221,11 @@ NUMBERS = (
 
 
 def test_no_body_and_no_number_breaks_a_form(scene: Scene) -> None:
+    """Each form gets some of the bodies, which are all read in one place, and every number."""
     phone = scene.phones["owner"]
-    for door, path in forms(scene):
+    for nth, (door, path) in enumerate(forms(scene)):
         form = scene.form(door, path)
-        for kind, body in BODIES:
+        for kind, body in BODIES[nth % 3 :: 3]:
             answer = phone.post(path, data=body, headers={"Content-Type": kind})
             assert answer.status_code < 500, (path, body[:20])
         for given in ("9" * 5000, "²", "-1"):
@@ -238,10 +239,11 @@ def test_what_a_refused_form_says_is_announced_and_what_was_typed_stays(scene: S
     for door, path in forms(scene):
         form = scene.form(door, path)
         for wrong in ({"version"}, *({name} for name in form), {*form} - {"version"}):
-            scene.reset()
             sent = form | dict.fromkeys(wrong, "x" * 100)
             answer = scene.phones["owner"].post(path, data=sent)
-            if answer.status_code >= 400 and answer.mimetype == "text/html":
+            if answer.status_code < 400:
+                scene.reset()
+            elif answer.mimetype == "text/html":
                 assert re.search(r'role="alert"(?! hidden| data)', answer.text), (path, wrong)
                 assert not re.search(UNANNOUNCED, answer.text), (path, wrong)
                 names_rules = wrong == {"name"} and path.startswith("/rules/")

@@ -261,6 +261,9 @@ class Scene:
         self._values = {"session": session, "id": own, "number": 1, "payer": 1, "payee": 2}
         self._values |= {"member": 1, "preset_id": "pho-bien", "version": files}
         self._values |= {"filename": "style.css"}
+        self._rules: dict[str, list[Rule]] = {}
+        for door, rule in doors(self.app):
+            self._rules.setdefault(door, []).append(rule)
         self.keep()
 
     def _join(self, who: Who, link: str) -> None:
@@ -308,9 +311,9 @@ class Scene:
         assert built, rule
         return built[1]
 
-    def paths(self, door: str, token: str = "") -> list[str]:
+    def paths(self, door: str) -> list[str]:
         """Return the paths of a door: some have two."""
-        return [self.path(door, rule, token) for name, rule in doors(self.app) if name == door]
+        return [self.path(door, rule) for rule in self._rules[door]]
 
     def form(self, door: str, path: str) -> dict[str, str]:
         """Return the form of a row; one of the session has its version, as on its page."""
