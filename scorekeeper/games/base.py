@@ -196,16 +196,11 @@ class Grid(NamedTuple):
     """(checked round, payments) → pairs of players, the row first."""
 
 
-def _played(round: Round, payments: Payments) -> tuple[str, ...]:
-    return () if round.is_void else round.players
-
-
-def _paid_den(round: Round, payments: Payments) -> Iterable[str]:
-    return {str(paid.payer) for paid in payments.transfers if paid.on_behalf_of}
-
-
-def _received_den(round: Round, payments: Payments) -> Iterable[str]:
-    return {str(paid.payee) for paid in payments.transfers if paid.on_behalf_of}
+def _in_den(role: str) -> Callable[[Round, Payments], Iterable[str]]:
+    """Return a statistic: who is the payer or the payee of what is owed by others."""
+    return lambda round, payments: {
+        getattr(paid, role) for paid in payments.transfers if paid.on_behalf_of
+    }
 
 
 def _fed_the_ga(round: Round, payments: Payments) -> list[str]:
@@ -222,7 +217,9 @@ def _bets_into_ga(round: Round, payments: Payments) -> Counter[str]:
     return bets
 
 
-PLAYED = Count("played", Text("Ván", "Rounds"), _played)
+PLAYED = Count(
+    "played", Text("Ván", "Rounds"), lambda round, payments: () if round.is_void else round.players
+)
 """Rounds that were not void, in every game."""
 
 FED_GA: tuple[Count, ...] = (
@@ -232,8 +229,8 @@ FED_GA: tuple[Count, ...] = (
 """The statistics of the gà, in every game that plays one."""
 
 DEN_AND_FOULS: tuple[Count, ...] = (
-    Count("den", Text("Đền", "Paid đền"), _paid_den, of_person=True),
-    Count("den_received", Text("Được đền", "Got đền"), _received_den, of_person=True),
+    Count("den", Text("Đền", "Paid đền"), _in_den("payer"), of_person=True),
+    Count("den_received", Text("Được đền", "Got đền"), _in_den("payee"), of_person=True),
     Count("fouls", Text("Phạm lỗi", "Fouls"), lambda round, payments: round.fouls, of_person=True),
 )
 """The last statistics of every game. Đền counts once a round."""

@@ -29,11 +29,6 @@ def _last(round: PhomRound, payments: Payments) -> Group:
     return payments.ranking[-1] if payments.ranking and payments.winners else ()
 
 
-def _mom(round: PhomRound, payments: Payments) -> Group:
-    """Return the móm players, after an ù too, also if the table pays nothing for it."""
-    return round.mom
-
-
 def _eaters(*kinds: str) -> OfRound:
     return lambda round, payments: tuple([e.eater for e in round.eats if e.kind in kinds])
 
@@ -50,7 +45,8 @@ COUNTS: tuple[Count, ...] = (
     ),
     Count("first", Text("Nhất", "1st"), _first),
     Count("last", Text("Bét", "Last"), _last),
-    Count("mom", Text("Móm", "Móm"), _mom),
+    # After an ù too, and also if the table pays nothing for it.
+    Count("mom", Text("Móm", "Móm"), lambda round, payments: round.mom),
     Count("eats", Text("Ăn", "Ate"), _eaters(*EAT_KINDS)),
     Count("eaten", Text("Bị ăn", "Fed"), _discarders(*EAT_KINDS)),
     Count("chot", Text("Ăn chốt", "Ate a chốt"), _eaters("chot")),
