@@ -336,8 +336,9 @@ class FinishWords(NamedTuple):
 class GameForm:
     """The form of a game.
 
-    The macro `fields` of `templates/entry/<game id>.html` renders it. The field `outcome` says how
-    the round ended, as `kind` or `kind-seat`: `u-2` is an ù of the third player.
+    `templates/entry/<game id>.html` renders it: the macro `fields`, and `asked` for questions that
+    depend on the preview. The field `outcome` says how the round ended, as `kind` or `kind-seat`:
+    `u-2` is an ù of the third player.
     """
 
     game: Game
@@ -383,8 +384,6 @@ class GameForm:
     """The fields of each kind of row: `eat-0-who` is `who` of the first `eat`."""
     ending: tuple[str, ...] = ("winner",)
     """The fields of a round that say how it ended, besides `finish`."""
-    answer: str = ""
-    """A template whose macro `asked` renders questions that depend on the preview; or empty."""
 
     @property
     def template(self) -> str:

@@ -241,5 +241,4 @@ FORM = GameForm(
     seated=("place", "points", "apart", "mom", "lay", "sure"),
     rows={"eat": EAT},
     ending=("winner", "declarer", "placing"),
-    answer="entry/phom.html",
 )

@@ -190,5 +190,4 @@ FORM = GameForm(
     seated=(*COUNTS, "sure"),
     rows={"chop": CHOP},
     ending=("winner", "declarer", "blocker", "loser"),
-    answer="entry/samloc.html",
 )

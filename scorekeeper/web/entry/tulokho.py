@@ -343,5 +343,4 @@ FORM = GameForm(
     seated=(*COUNTS, *DEALT, "stuck", "assistant", "place", "sure"),
     rows={"chop": CHOP, "kill": KILL},
     ending=("winner", "placing"),
-    answer="entry/tulokho.html",
 )

@@ -54,17 +54,11 @@ def unit_of(line: Line) -> Unit:
     return Unit(line.stake) if own else unit_at(line.stake)
 
 
-class PersonChange(NamedTuple):
-    """The change of a person's total."""
-
-    bets: Amount
-    money: Amount | None  # in đồng; None without money
-
-
 class BalanceChange(NamedTuple):
     """The effect of a change of the past on the totals."""
 
-    changes: Mapping[str, PersonChange] = {}  # by name; only of people whose total changes
+    changes: Mapping[str, tuple[Amount, Amount | None]] = {}
+    """What a total changes by: in bets, and in đồng if there is money. Only totals that change."""
     rescored: tuple[int, ...] = ()  # the numbers of later rounds that change
     in_money: bool = False  # whether amounts are shown in money
 
@@ -97,7 +91,7 @@ class Unconfirmed(Exception):
 def balance_change(answer: ChangeResult) -> BalanceChange:
     """Return the effect of a change, or of its dry run."""
     paid = answer.money_changes or {}
-    changes = {who: PersonChange(more, paid.get(who)) for who, more in answer.changes.items()}
+    changes = {who: (more, paid.get(who)) for who, more in answer.changes.items()}
     changes = {who: change for who, change in changes.items() if any(change)}
     stakes_differ = answer.session.stakes_differ or answer.after.stakes_differ
     in_dong = in_money(answer.session.stake, stakes_differ=stakes_differ)

@@ -11,7 +11,7 @@ from scorekeeper.evening.money import read_stake
 from scorekeeper.evening.record import Record
 from scorekeeper.export.evening_text import read_text
 from scorekeeper.text import Text
-from scorekeeper.web.session.amounts import BalanceChange, PersonChange
+from scorekeeper.web.session.amounts import BalanceChange
 from tests.web.friends import Evening, asked, expect, words
 
 FIFTY = (
@@ -92,9 +92,7 @@ def test_each_round_is_told_at_its_own_stake(evening: Evening) -> None:
 
 
 def test_a_change_of_money_alone_has_a_mark_of_its_own() -> None:
-    even, uneven = (
-        BalanceChange({"An": PersonChange(0, paid)}, in_money=True) for paid in (0, 5000)
-    )
+    even, uneven = (BalanceChange({"An": (0, paid)}, in_money=True) for paid in (0, 5000))
     assert uneven.amounts["An"].vi == "+5k"
     assert even.token != uneven.token
 
