@@ -20,11 +20,12 @@ TITLES = 3
 
 
 class TransferExtent(NamedTuple):
-    """How many rules and sessions move, no samples, and the titles of the latest sessions."""
+    """How many rules, sessions and groups move, without samples, and the latest titles."""
 
     profiles: int
     sessions: int
     titles: tuple[str, ...]
+    groups: int
 
 
 def start(db: Database, browser: int) -> str:
@@ -92,7 +93,9 @@ def _extent(db: Database, browser: int) -> TransferExtent:
     sql = "SELECT count(*) FROM kept_profile WHERE browser_id = ?"
     (profiles,) = db.execute(sql, (browser,)).fetchone()
     titles = tuple([session.title for session in of_browser(db, browser, TITLES)])
-    return TransferExtent(profiles, len(ids_of_book(db, browser)), titles)
+    sql = "SELECT count(*) FROM group_keeper WHERE browser_id = ?"
+    (groups,) = db.execute(sql, (browser,)).fetchone()
+    return TransferExtent(profiles, len(ids_of_book(db, browser)), titles, groups)
 
 
 def _merge_groups(db: Database, old: int, new: int) -> None:

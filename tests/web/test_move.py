@@ -10,6 +10,12 @@ def test_the_link_says_whose_it_is_by_titles(evening: Evening) -> None:
     expect(page, 200, "Mới nhất: Buổi 3 , Buổi 2 , Buổi 1 , và 2 buổi nữa.")
 
 
+def test_groups_move_too(evening: Evening) -> None:
+    evening.send("/group", {"name": "Hội cà phê"})
+    page = evening.app.test_client().get(f"/move/{link_to_move(evening.phone)}")
+    expect(page, 200, "Sang máy này: 0 bộ luật, 1 buổi, 1 hội.")
+
+
 def test_a_tap_on_another_phone_moves_rules_and_roles(evening: Evening) -> None:
     evening.keeps_rules("pho-bien", name="Nhà Tèo")
     token = link_to_move(evening.phone)
