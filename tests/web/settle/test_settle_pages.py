@@ -62,6 +62,9 @@ def test_all_is_paid_only_if_something_was(evening: Evening) -> None:
     for _ in range(3):
         evening.send("/settle/paid", tap(evening))
     evening.check("/settle", "Trả xong rồi, không ai nợ ai.")
+    evening.send("/settle/spend", {"payer": "1", "amount": "4", "key": "t"} | shared)
+    evening.check("/settle?round=5000", "Chỉ còn phần lẻ")
+    assert "không ai nợ ai" not in evening.page("/settle?round=5000")
 
 
 def test_who_owes_the_same_again_pays_again(evening: Evening) -> None:
