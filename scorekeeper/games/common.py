@@ -14,6 +14,10 @@ OTHER = "other"
 
 OTHER_HEADING = Text("Khác", "Other")
 
+BY_KIND = (
+    "Mỗi người khác trả; kiểu nào 0 thì không chơi, 0 cả thì kiểu nào cũng như nhau. | "
+    "All others pay; 0 is off, all 0 is one price."
+)
 ANOTHER_KIND = "kiểu khác | another kind"
 NOT_PLAYED = "không chơi | off"
 

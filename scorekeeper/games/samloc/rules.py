@@ -267,7 +267,7 @@ class SamlocRules(Rules):
             "{0:play}, ten in a row {1:play}, five pairs {2:play}, one colour {3:play}, "
             "triples {4:play}.",
         },
-        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
+        help=common.BY_KIND,
     )
     instant_extras: bool = flag(
         False,

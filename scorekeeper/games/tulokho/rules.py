@@ -659,7 +659,7 @@ class TulokhoRules(Rules):
             "{2:chơi}, sáu đôi {3:chơi}. | Instant win, each pays: four deuces {0:play}, dragon "
             "{1:play}, five pairs in a row {2:play}, six pairs {3:play}.",
         },
-        help="Mỗi người khác trả; 0 là không chơi. | Each of the others pays; 0 is not played.",
+        help=common.BY_KIND,
         neutral=(0, 0, 0, 0),
     )
     instant_win_payment: int = bets(
