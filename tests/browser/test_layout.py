@@ -236,6 +236,11 @@ def test_the_finder_of_rules_in_large_letters(table: Table) -> None:
     faults(table.page, PHONES[1], 200)
     fits = "(all) => all.every((strip) => strip.scrollWidth <= strip.clientWidth)"
     assert table.page.locator(".strip").evaluate_all(fits)
+    table.go("/new")
+    table.tap("[formaction$=find]")
+    table.page.locator("[name=u]").first.wait_for()
+    hidden = "(all) => all.filter((legend) => getComputedStyle(legend).clipPath !== 'none').length"
+    assert table.page.locator("legend").evaluate_all(hidden) == 0
 
 
 def test_large_letters_keep_names_above_the_keypad_apart(table: Table) -> None:
