@@ -155,6 +155,7 @@ async function openRecord(record, opened = openedAgain(record), wanted = "") {
     // If another round has this key, the server gives it a new one.
     const { value: key } = entryForm().elements.key;
     if (!canFill || key !== record.key) await write([{ ...opened, key }], [record]);
+    if (answer?.status === 422) preview(entryForm()); // what it lacks is asked as after a tap
   } else if (!canFill) showUnreachable();
 }
 

@@ -382,6 +382,11 @@ def test_the_form_stays_until_it_is_saved(phom: Table) -> None:
     looks_away(phom)
     phom.page.locator(".saved", has_text="Chi won with ù").wait_for()
     assert is_empty(phom)
+    phom.points(14, 14, 9, 3).look()
+    for come_back in (lambda: looks_away(phom), phom.page.reload):
+        come_back()
+        phom.page.locator(".told", has_text="An, Bình").wait_for()
+        assert phom.page.locator("[name^=lay-]").count() == 4
 
 
 def test_all_is_cleared_by_a_tap_and_back_by_another(phom: Table) -> None:
