@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from scorekeeper.evening.amounts import Unit
 from scorekeeper.evening.ledger import Balance, ScoredInSession, bets
 from scorekeeper.evening.play import play
 from scorekeeper.games.base import Amount, Problem
@@ -124,7 +125,7 @@ def change_stake(
             return unchanged(session)
         check_version(session, expected_version)
         if session.balance.ga and not recalculate:
-            raise refused("E_GA_LEFT stake", "ga", ga=session.ga)
+            raise refused("E_GA_LEFT stake", "ga", ga=Unit(session.stake).plain(session.ga))
         unit = "bets" if checked else "money"  # in which nothing counts any more
         # One round for money is enough for bets to count no more.
         leaves = (session.money is None) if checked else recalculate

@@ -57,6 +57,9 @@ def test_a_gà_that_bets_cannot_divide_is_shared_in_đồng_when_the_evening_end
     evening.save("u-0", who="2 3 4 5")
     pays = {"payer": "2", "payee": "ga", "chip": "20k", "unit": "money", "key": "k"}
     evening.send("/side", pays)
+    asked = evening.send("/rules/change/stake", {"stake": "9", "unit": "nghin"}, 200).text
+    assert "Gà còn 20k theo mức cũ" in asked
+    assert f'href="{evening.at}/settle">Chia gà</a>' in asked
     evening.check("/table/end", "Chia đều mỗi người 4k")
     (form,) = forms(evening.source("/table/end"), "/table/end")
     for _ in range(2):
