@@ -14,6 +14,7 @@ from flask import Blueprint, render_template
 from scorekeeper.evening.amounts import BETS, Unit
 from scorekeeper.evening.ledger import bets
 from scorekeeper.evening.timeline import Moment, Timeline, highlights, moments, tell, thinned
+from scorekeeper.games.base import PLAYED
 from scorekeeper.store.database import reading
 from scorekeeper.store.session import Session
 from scorekeeper.store.statistics import GameCounts, Statistics, count_rounds, statistics
@@ -111,7 +112,10 @@ def titles_of(games: Sequence[GameCounts]) -> Mapping[str, list[Text]]:
         total = Counter[str]()
         for game in games:
             for id, by_person in game.counts.items():
-                total.update(by_person if id.startswith(beginning) else {})
+                # Where everybody feeds the gà in every round, who does most has only played most.
+                says = id.startswith(beginning)
+                says &= id != "ga_fed" or by_person != game.counts.get(PLAYED.id)
+                total.update(by_person if says else {})
         most = max(total.values(), default=0)
         holders = [name for name in total if total[name] == most]
         if most >= _FEWEST and len(holders) <= _MOST_HOLDERS:

@@ -88,6 +88,8 @@ def test_the_totals_stand_beside_the_numbers_of_rounds(evening: Evening) -> None
         ({"mom": {"Chi": 3, "An": 3}}, {"Chi": ["thánh móm 3 lần"], "An": ["thánh móm 3 lần"]}),
         ({"mom": {"Chi": 3, "An": 3, "Bình": 3}}, {}),
         ({"mom": {"Chi": 2}}, {}),
+        ({"ga_fed": {"An": 4, "Chi": 3}}, {"An": ["vua nuôi gà 4 lần"]}),
+        ({"ga_fed": {"An": 4, "Chi": 3}, "played": {"An": 4, "Chi": 3}}, {}),
         ({"last": {"Chi": 9}, "eaten": {"Chi": 9}, "den": {"Chi": 9}}, {}),
         ({"mom": {"An": 4}, "eats": {"An": 5}}, {"An": ["thánh ăn 5 cây", "thánh móm 4 lần"]}),
     ],
