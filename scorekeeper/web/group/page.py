@@ -27,6 +27,7 @@ from scorekeeper.text import MINUS, Text
 from scorekeeper.web.group.words import (
     NOTHING,
     day_of,
+    few,
     listed,
     name_of,
     owes,
@@ -128,9 +129,7 @@ def index(group: Group, book: Book) -> str:
         more=shown + _EVENINGS if len(book.evenings) > shown else None,
         records=[_record(book, evening, record) for evening, record in book.records],
         news=[_news(book, *of) for of in news[:_MOST_NEWS]],
-        guests=", ".join(
-            dict.fromkeys(person.name for person in book.members if person.guest_of is not None)
-        ),
+        guests=few([person.name for person in book.members if person.guest_of is not None]),
     )
 
 

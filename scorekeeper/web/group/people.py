@@ -13,6 +13,7 @@ from scorekeeper.web.access import ensure_browser
 from scorekeeper.web.entry.fields import whole
 from scorekeeper.web.group.words import (
     day_of,
+    few,
     group_form,
     paid_in_words,
     spell,
@@ -30,7 +31,6 @@ from scorekeeper.web.session.line_words import PAID, account_name
 pages = Blueprint("group_people", __name__)
 
 _CHANGES = 20  # of the history
-_DAYS = 3  # on which two people to merge sat together, or a guest came
 _OF_PAYMENT = Text("{what}: {payment}", "{what}: {payment}")
 _QUESTIONS = 20  # about guests
 _BY = Text("máy {keeper}: {what}", "phone {keeper}: {what}")
@@ -66,7 +66,7 @@ def index(group: Group, book: Book) -> tuple[str, dict[str, str]]:
         group=group,
         members=shown,
         to_merge=to_merge if len(to_merge) == len({row[0].id for row in to_merge}) == 2 else (),
-        both_in=", ".join(both_in[-_DAYS:]),
+        both_in=few(both_in[::-1]),
         merged=merged,
         names={member.id: member.name for member in members} | {id: name for id, name, _ in merged},
         questions=_questions(group, book),
@@ -110,10 +110,7 @@ def _questions(group: Group, book: Book) -> list[tuple[str, str, int | None]]:
     return [
         (
             name,
-            ", ".join(
-                [day_of(book.by_session[id]) for id in ids[: -_DAYS - 1 : -1]]
-                + ["…"] * (len(ids) > _DAYS)
-            ),
+            few([day_of(book.by_session[id]) for id in reversed(ids)]),
             proposals[name],
         )
         for ids, name in guests

@@ -1,6 +1,6 @@
 """A group in words: its people, days, amounts and debts."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from functools import partial, wraps
@@ -27,6 +27,8 @@ P = ParamSpec("P")
 Shown = TypeVar("Shown")
 
 _EVENINGS, _ACCOUNTS = 50, 200  # above which pages are heavy work
+
+_FEW = 3
 
 NOTHING = Text("0", "0")
 _GUEST = Text("{name} (khách {day})", "{name} (guest {day})")
@@ -74,6 +76,11 @@ def with_book(page: Callable[Concatenate[Group, Book, P], Shown]) -> Callable[..
 def day_of(evening: Evening) -> str:
     """Return the day and month of an evening, with the year if it is another one."""
     return spell_day(evening.day)
+
+
+def few(parts: Sequence[str]) -> str:
+    """Return the first parts, joined, with a mark if there are more."""
+    return ", ".join([*parts[:_FEW], *(["…"] if parts[_FEW:] else [])])
 
 
 def name_of(book: Book, account: int) -> Text:

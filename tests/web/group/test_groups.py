@@ -130,6 +130,7 @@ def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi)
     for page in ("/result", "/settle"):
         assert not re.search(r"đưa \w+ \d", second.page(page, second.guest()))
     assert not forms(second.source("/settle?leaving=3"), "/paid")
+    assert "Để nợ lại" not in second.page("/settle", second.keeper())
 
 
 def test_a_page_from_before_the_debts_moved_pays_nothing_twice(hoi: Hoi) -> None:
@@ -214,6 +215,7 @@ def test_a_keeper_who_put_an_evening_in_his_group_reads_no_more_without_its_link
 
 def test_two_people_of_one_evening_are_not_merged_without_a_word(hoi: Hoi) -> None:
     hoi.check("/people?one=1&into=2", "cùng ngồi một buổi")
+    hoi.check("/people?one=2&into=2", "chọn hai người khác nhau")
     hoi.next_evening(0, **{"name-0": "Tí"})
     hoi.post("/people/adopt", name="Tí", into="0")
     assert "cùng ngồi một buổi" not in hoi.page("/people?one=5&into=1")
@@ -226,6 +228,8 @@ def test_few_words_say_who_is_merged_how_often_a_guest_came_and_what_was_won(hoi
     for one, into in (("4", "3"), ("3", "2")):
         hoi.post("/people/merge", one=one, into=into)
     hoi.check("/people", "Chi tính là Bình", "Dũng tính là Chi")
+    hoi.next_evening(1, **{f"name-{seat}": f"Khách {seat}" for seat in range(4)})
+    hoi.check("", "Tí, Khách 0, Khách 1, … là ai trong hội?")
     assert re.search(r"Tí \((\d+/\d+, ){3}…\) là ai", hoi.page("/people"))
 
 
