@@ -1,5 +1,6 @@
 """House rules in words: the sheet, the worked rounds, the gaps, the differences."""
 
+import re
 from typing import Any
 
 import pytest
@@ -158,15 +159,20 @@ NO_CHOP = {"chop_deuce_payment": 0, "chop_quad_payment": 0}
 
 
 @given(all_rules)
+@example(profile("pho-bien", false_declaration_den=True).rules)
+@example(profile("guide", mom_with_eat=True).rules)
 @example(profile("sam-pho-bien", sam_payment=0, last_deuce_payment=0, **NO_CHOP).rules)
 @example(profile(TULOKHO, scoring_mode="places", run_payment=0, run4_payment=0).rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
-    """Two or more rounds, each told by a heading and rows."""
+    """Two or more rounds, each told by a heading and rows; a place in its story is the paid one."""
     shown = list(worked_rounds(rules))
     assert len({round.description for round in shown}) == len(shown) >= 2
     for round in shown:
         assert_complete(round.description)
         assert len(round.sentences) > 1
+        for who, place in re.findall(r"(An|Bình|Chi|Dũng) (nhất|nhì|ba|bét)", round.description.vi):
+            ranked = [player for group in round.payments.ranking or () for player in group]
+            assert ranked[{"nhất": 0, "nhì": 1, "ba": 2, "bét": -1}[place]] == who
         ga_before = round.entry.get("ga_before", 0)
         assert sum(round.payments.net.values()) + round.payments.ga_after == ga_before
 

@@ -53,10 +53,11 @@ def examples(rules: PhomRules) -> dict[str, Example]:
         story = phrase("Bình ù láo. | Bình declares a false ù.")
         shown["false_declaration"] = Example(entry, story)
     if rules.false_declaration_den:
-        declared = phrase(
-            "Bình báo láo, cả bàn chơi tiếp. | Bình declares falsely and all play on."
+        shown["played_on"] = _normal(
+            "Bình báo láo, cả bàn chơi tiếp, không ai ù: {held}. | "
+            "Bình declares falsely, all play on and nobody wins with ù: {held}.",
+            declarer="Bình",
         )
-        shown["played_on"] = before(declared, ordinary, declarer="Bình")
     return shown | shared_examples(rules, ordinary)
 
 
@@ -234,9 +235,9 @@ def _allowed(rules: PhomRules) -> dict[str, Example]:
         )
     if rules.mom_with_eat:
         shown["mom_ate"] = _normal(
-            "Dũng đã ăn một cây của Chi mà vẫn móm: An nhất 5 điểm, Bình nhì 12, Chi ba 20. | "
-            "Dũng has eaten one of Chi’s cards and is móm all the same: "
-            "An comes first with 5 points, Bình second with 12, Chi third with 20.",
+            "Dũng đã ăn một cây của Chi mà vẫn móm, không ai ù: {held}. | "
+            "Dũng has eaten one of Chi’s cards and is móm all the same; nobody wins with ù: "
+            "{held}.",
             mom=("Dũng",),
             eats=_eats("Dũng", "Chi", "normal"),
         )

@@ -29,11 +29,11 @@ _LEFT = {
         "ba người kia cóng | the other three never played a card",
     ),
 }
-_FEEDER = Text(
-    "An báo một mà Dũng để về; Bình còn 7 cây, Chi 2, Dũng 3.",
-    "An declares the last card, and Dũng lets it go. Bình is left with 7 cards, Chi with 2, "
-    "Dũng with 3.",
+_PLAIN = Text(
+    "An hết bài; Bình còn 7 cây, Chi 2, Dũng 3.",
+    "An runs out of cards. Bình is left with 7 cards, Chi with 2, Dũng with 3.",
 )
+_FEEDER = Text("An báo một mà Dũng để về.", "An declares the last card, and Dũng lets it go.")
 _WON = Text("An ăn trắng.", "An wins as dealt.")
 _HELD = {"Chi": {"deuces": 2, "red_deuces": 1}, "Dũng": {"quads": 1}}
 _DEALT = Text(
@@ -58,8 +58,9 @@ def examples(rules: SamlocRules) -> dict[str, Example]:
         if name == "all_stuck":
             story = "An hết bài, {told}. | An runs out of cards, {told}."
         shown[name] = Example(_round("win", hands=_FEW | hands), phrase(story, told=both(told)))
-    shown["feeder"] = Example(_round("win", hands=_FEW, feeder="Dũng"), _FEEDER)
-    shown |= _chops(rules, shown["feeder"]) | _rare(rules)
+    plain = Example(_round("win", hands=_FEW), _PLAIN)
+    shown["feeder"] = before(_FEEDER, plain, feeder="Dũng")
+    shown |= _chops(rules, plain) | _rare(rules)
     return shown | shared_examples(rules, shown["ordinary"])
 
 
