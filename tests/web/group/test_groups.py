@@ -130,7 +130,9 @@ def test_an_evening_with_the_old_debts_has_one_answer_to_who_pays_whom(hoi: Hoi)
     for page in ("/result", "/settle"):
         assert not re.search(r"đưa \w+ \d", second.page(page, second.guest()))
     assert not forms(second.source("/settle?leaving=3"), "/paid")
-    assert "Để nợ lại" not in second.page("/settle", second.keeper())
+    keeper = second.keeper()
+    assert "Để nợ lại" not in second.page("/settle", keeper)
+    assert "Hội của bàn này" not in second.page("/result", keeper)
 
 
 def test_a_page_from_before_the_debts_moved_pays_nothing_twice(hoi: Hoi) -> None:
