@@ -310,8 +310,8 @@ SENTENCES = {
         "This evening has no rules for a round of that game: add them.",
     ),
     "E_RULES other": Text(
-        "Luật này là của trò khác, không phải của ván này: chọn luật của trò đã chơi.",
-        "These rules are for another game than this round: choose those of the game played.",
+        "Luật này là của trò khác: chọn luật của trò đã chơi.",
+        "These rules are for another game: choose those of the game played.",
     ),
     "E_RULES twice": Text(
         "Buổi này đã có luật cho trò này: mỗi trò chỉ một bộ luật, bỏ bớt.",

@@ -181,6 +181,8 @@ def what_if(db: Database, caller: Caller, profile: Profile) -> WhatIf:
     with reading(db):
         session = load(db, caller)
         valid = [line for line in lines.following(db, session, 1) if line.valid]
+    if profile.game.id not in session.current:
+        raise refused("E_RULES other", "rules")
     return _compare(session, valid, profile)._replace(scored=None)
 
 

@@ -194,3 +194,11 @@ def test_one_round_by_other_rules(db: Database) -> None:
     assert (effect.had, effect.would) == (by(25, -7, -7, -7), by(43, -13, -13, -13))
     assert effect.scored
     assert effect.scored.payments.net == effect.would
+
+
+def test_rules_of_a_game_that_was_not_played_are_refused(book: Book) -> None:
+    """Also for a whole evening, where nothing would differ."""
+    book.save(u("An"))
+    for ask in (session_rules.what_if, partial(session_rules.what_if_of_round, number=1)):
+        stopped = refusal(ask, book.db, book.caller, rules("sam-pho-bien"))
+        assert "trò khác" in stopped.problems[0].message.vi
