@@ -189,7 +189,7 @@ class RuleDifference(NamedTuple):
     values: tuple[Text, Text]
     """The same in a word or two."""
     adds_nothing: bool
-    """Whether the other table pays as if there were no such rule."""
+    """Whether a table that alone has the rule pays as if there were none."""
 
 
 class ChangedRule(NamedTuple):
@@ -200,20 +200,22 @@ class ChangedRule(NamedTuple):
 
 
 def told_changes(differences: list[RuleDifference]) -> list[ChangedRule]:
-    """Return the changes as a table tells them: what is new and pays nothing is left out.
+    """Return the changes as a table tells them: what begins or ends and pays nothing is left out.
 
-    So are rules that another change under their heading ends. A new gà is one sentence.
+    So are rules that another change under their heading ends. A new gà of Phỏm is one sentence.
     """
     going_on = {differs.heading for differs in differences if differs.other is not NOT_USED}
     new = [d for d in differences if d.one is NOT_USED and not d.adds_nothing]
-    starts_ga = any(differs.option.name == "ga_taken_by" for differs in new)
+    modes = [differs for differs in differences if differs.option.name == "ga_mode"]
+    starts_ga = modes and any(differs.option.name == "ga_taken_by" for differs in new)
     feeds = [differs for differs in new if starts_ga and differs.option.group == "ga"]
     told = []
     for differs in differences:
         was, now = (None if said is NOT_USED else said for said in (differs.one, differs.other))
-        if starts_ga and differs.option.name == "ga_mode":
+        if starts_ga and differs in modes:
             now = join([differs.option.label, _as_one([feed.other for feed in feeds])], ": ")
-        is_over = was and (now or differs.heading not in going_on)
+        ends = differs.heading not in going_on and not differs.adds_nothing
+        is_over = was and was != now and (now or ends)
         if is_over or (differs in new and differs not in feeds):
             told.append(ChangedRule(was, now))
     return told
@@ -244,14 +246,15 @@ def _differ(option: Option, one: Rules, other: Rules) -> bool:
 
 
 def _difference(option: Option, one: Rules, other: Rules) -> RuleDifference:
+    alone = other if option.has_effect(other) else one
     return RuleDifference(
         heading=one.groups[option.group],
         option=option,
         one=_sentence(option, one),
         other=_sentence(option, other),
         values=(_value(option, one), _value(option, other)),
-        adds_nothing=_value(option, other) is NOTHING
-        or fits(option.neutral, getattr(other, option.name)),
+        adds_nothing=_value(option, alone) is NOTHING
+        or fits(option.neutral, getattr(alone, option.name)),
     )
 
 

@@ -19,6 +19,7 @@ from scorekeeper.rules.sheet import (
     compare,
     gaps,
     rule_sheet,
+    told_changes,
     worked_rounds,
 )
 from scorekeeper.text import Text
@@ -145,6 +146,24 @@ def test_a_value_that_no_text_states_is_a_house_rule() -> None:
     rows = {row.option.name: row for row in rows_of(profile("pho-bien", mom_payment=0))}
     for own in ("eat_payments", "mom_payment", "mom_mode"):
         assert [place.title for place in rows[own].sources] == [Text("Luật nhà", "House rule")]
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "told"),
+    [
+        ("sam-pho-bien", "sam-pho-bien-ga", ["Mỗi ván mỗi người", "Ăn sâm hay ăn trắng"]),
+        ("sam-pho-bien-ga", "sam-pho-bien", ["Bàn không nuôi gà."]),
+        ("pho-bien", "pho-bien-ga", ["Nuôi gà: bị ăn một cây thường: nộp gà 1 cược; bị ăn"]),
+        ("pho-bien-ga", "pho-bien", ["Bàn không nuôi gà."]),
+    ],
+)
+def test_a_pot_is_told_when_it_starts_or_ends(one: str, other: str, told: list[str]) -> None:
+    """With who takes it, and without what it made possible and the table did not play."""
+    differing = compare(profile(one), profile(other))
+    assert not isinstance(differing, Text)
+    for now, words in zip([rule.now for rule in told_changes(differing)], told, strict=True):
+        assert now
+        assert now.vi.startswith(words)
 
 
 # worked
