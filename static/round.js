@@ -153,9 +153,9 @@ async function openRecord(record, opened = openedAgain(record), wanted = "") {
     await reload();
   } else if (answer) {
     // If another round has this key, the server gives it a new one.
-    const { value: key } = entryForm().elements.key;
+    const key = entryForm().elements.key.value;
     if (!canFill || key !== record.key) await write([{ ...opened, key }], [record]);
-    if (answer?.status === 422) preview(entryForm()); // what it lacks is asked as after a tap
+    if (answer?.status === 422) changed(entryForm()); // what it lacks is asked as after a tap
   } else if (!canFill) showUnreachable();
 }
 
