@@ -70,7 +70,7 @@ class Member(NamedTuple):
     account: int  # from 1
     name: str
     id: int | None = None  # None for a guest
-    guest_of: list[int] | None = None  # the sessions of a guest, in the order of their ids
+    guest_of: list[int] | None = None  # the sessions of a guest, oldest first
 
 
 @dataclass(frozen=True)

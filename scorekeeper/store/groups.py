@@ -551,10 +551,10 @@ WHERE group_id = ? ORDER BY opened_at, session.id
 """
 _PEOPLE = """
 SELECT session_id, person.number, person.name, member_id
-FROM group_evening JOIN person USING (session_id)
+FROM group_evening JOIN session ON session.id = session_id JOIN person USING (session_id)
 LEFT JOIN group_seat USING (session_id, number)
 WHERE group_id = ? AND (active = 1 OR played = 1 OR member_id IS NOT NULL)
-ORDER BY session_id, number
+ORDER BY opened_at, session_id, number
 """
 # Versions only grow, and without a new version of the group it can only lose evenings: so no two
 # of its states have the same three numbers.

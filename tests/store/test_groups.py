@@ -110,8 +110,12 @@ def test_guests_of_one_name_are_adopted_with_all_they_won(club: Club) -> None:
     for name in ("Tí", "tí"):
         club.add(club.another(name, *FRIENDS[1:]), {2: BINH, 3: CHI, 4: DUNG})
     (guest,) = [member for member in club.read.members if member.guest_of is not None]
+    assert (guest.account, guest.name, guest.guest_of) == (5, "Tí", [2, 3])
+    sql = "UPDATE session SET opened_at = '2020-01-01T00:00:00Z' WHERE id = 3"
+    club.forget(sql)
+    (guest,) = [member for member in club.read.members if member.guest_of is not None]
+    assert (guest.name, guest.guest_of) == ("tí", [3, 2])
     before = [evening.results for evening in club.read.evenings]
-    assert (guest.account, guest.name) == (5, "Tí")
     groups.adopt(club.db, club.group, "Tí", NEW)
     assert [member.id for member in club.read.members] == [1, 2, 3, 4, 5]
     assert [evening.results for evening in club.read.evenings] == before

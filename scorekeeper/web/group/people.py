@@ -105,7 +105,8 @@ def _questions(group: Group, book: Book) -> list[tuple[str, str, int | None]]:
     The others follow once these are known.
     """
     guests = [(member.guest_of, member.name) for member in book.members if member.guest_of]
-    guests = sorted(guests, key=lambda guest: guest[0][-1], reverse=True)[:_QUESTIONS]
+    places = {evening.session: place for place, evening in enumerate(book.evenings)}
+    guests = sorted(guests, key=lambda guest: -places[guest[0][-1]])[:_QUESTIONS]
     proposals = groups.proposals(get_db(), group, [name for _, name in guests])
     return [
         (
