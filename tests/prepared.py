@@ -9,6 +9,7 @@ from typing import Any
 from jinja2.bccache import Bucket, BytecodeCache
 from werkzeug.routing import Rule
 
+import scorekeeper
 from scorekeeper.store import database
 
 
@@ -42,8 +43,9 @@ class Templates(BytecodeCache):
         self._compiled[bucket.key, bucket.checksum] = bucket.code
 
 
-def compile_addresses_once() -> None:
-    """Share what URL rules are compiled to among applications: the slowest part of making one."""
+def share_among_applications() -> None:
+    """Compile URL rules and look the version up once: the slowest parts of making one."""
+    scorekeeper.__version__ = scorekeeper.__version__
     compile = Rule.compile
     compiled: dict[tuple[str, str], dict[str, Any]] = {}
 

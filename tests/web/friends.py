@@ -28,7 +28,7 @@ from scorekeeper.web.entry.form import RoundForm
 from scorekeeper.web.plumbing import preferences, static_files
 from scorekeeper.web.plumbing.database import get_db
 from scorekeeper.web.plumbing.limits import BROWSERS, OPENED, READ, REFUSED, RateLimiter, count_with
-from tests.prepared import Templates, compile_addresses_once, put_tables
+from tests.prepared import Templates, put_tables, share_among_applications
 
 FRIENDS = ("An", "Bình", "Chi", "Dũng")
 SCRIPT = {"X-Script": "parts"}
@@ -38,7 +38,7 @@ TEMPLATES = Templates()
 FILES: dict[str, static_files.StaticFile] = {}
 """Static files by their paths: compressed once for all tests."""
 
-compile_addresses_once()
+share_among_applications()
 
 
 class Clock:
@@ -90,7 +90,8 @@ class Browser(FlaskClient):
 
 def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     """The application without CSRF tokens and limits, with its own folder and an empty database."""
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, **more}
+    # A key of its own would be written to the disk for each application.
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "SECRET_KEY": b"k" * 32, **more}
     app = create_app(config, instance=folder / "instance")
     app.test_client_class = Browser
     app.jinja_env.bytecode_cache = TEMPLATES
@@ -99,6 +100,7 @@ def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     for what in (OPENED, BROWSERS, REFUSED, READ):
         count_with(app, RateLimiter(most=sys.maxsize), what)
     file = Path(app.instance_path) / FILE_NAME
+    file.parent.mkdir(parents=True, exist_ok=True)
     if book and not file.exists():
         put_tables(file)
     return app

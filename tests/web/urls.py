@@ -295,10 +295,8 @@ class Scene:
 
     def rows(self) -> dict[str, list[Any]]:
         with self.app.app_context():
-            return {
-                table: get_db().execute(f"SELECT * FROM {table} ORDER BY 1, 2").fetchall()
-                for table in TABLES
-            }
+            rows = get_db().execute
+            return {name: rows(f"SELECT * FROM {name} ORDER BY 1, 2").fetchall() for name in TABLES}
 
     def path(self, door: str, rule: Rule, token: str = "") -> str:
         """Return the path of a door, with the right token or another one."""
