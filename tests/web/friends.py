@@ -90,8 +90,8 @@ class Browser(FlaskClient):
 
 def plain_app(folder: Path, *, book: bool = True, **more: Any) -> Flask:
     """The application without CSRF tokens and limits, with its own folder and an empty database."""
-    # A key of its own would be written to the disk for each application.
-    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "SECRET_KEY": b"k" * 32, **more}
+    # The key that an application makes itself is written through to the disk.
+    config = {"TESTING": True, "WTF_CSRF_ENABLED": False, "SECRET_KEY": str(folder), **more}
     app = create_app(config, instance=folder / "instance")
     app.test_client_class = Browser
     app.jinja_env.bytecode_cache = TEMPLATES
