@@ -301,37 +301,6 @@ def test_a_scoreboard_plays_the_round(sit_down: Sit) -> None:
     expect(board.page.locator(".past")).to_have_css("opacity", "0.4")
 
 
-def test_the_last_round_on_every_phone(sit_down: Sit) -> None:
-    """One phone announces it: the next ones propose to double it, also around a form that is filled
-    in; afterwards all lead to the result."""
-    table, other = sit_down(follows=True), sit_down(follows=True)
-    table.keeps_rules("Ván cuối nhân 2", round_multipliers="1 2")
-    table.opens(*FRIENDS, phom="Ván cuối nhân 2")
-    other.joins(table.link("k"))
-    guest = looks_on(sit_down, table)
-    title = other.page.locator(".last")
-    other.u("Chi").look()
-    table.menu().tap('[data-test=ways] [name="last"]')
-    expect(table.page.locator(".last")).to_have_text("Ván cuối ×2")
-    for phone in (guest, other):
-        later(phone)
-    expect(guest.page.locator(".last")).to_have_text("Ván cuối ×2")
-    expect(title).to_have_text("Ván cuối, nhân 2?")
-    other.tap(".last")
-    expect(title).to_have_text("Ván cuối ×2")
-    assert other.preview().nets["Chi"] == "+30"
-    table.u("Bình").saves()
-    for phone in (guest, other):
-        later(phone)
-        has_rounds(phone, 1)
-    for phone in (table, guest):
-        expect(phone.page.locator(".notice")).to_contain_text("Xong ván cuối.")
-        expect(phone.page.locator(".last")).to_have_count(0)
-        assert totals(phone)[1] == "+30"
-    table.tap(".notice a", "main .tap")
-    table.page.locator(".standing").wait_for()
-
-
 # The table fills.
 
 FELT = "window.felt = []; navigator.vibrate = (ms) => felt.push(ms); null"

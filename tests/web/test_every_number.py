@@ -282,6 +282,7 @@ def test_every_moment_in_pictures(evening: RandomEvening, speaks: str) -> None:
         latest_round = line.number if line.kind == "round" else latest_round
         after.setdefault(str(latest_round), []).append(line.money if in_money else line.totals)
     moments = read_tables(page)[0]
+    assert len({after for after, *_ in moments}) == len(moments), "a payment has no row"
     for until, who, told in cells(moments):
         value, unit = amount(told)
         assert value in {totals[who] for totals in after[until]}

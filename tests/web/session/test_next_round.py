@@ -143,10 +143,10 @@ def test_the_last_round_is_at_twice_the_stake_where_the_rules_have_that(
 ) -> None:
     evening.opens_another(rules("pho-bien", round_multipliers=multipliers))
     announce(evening)
-    for phone in (evening.phone, evening.keeper()):
+    for phone, keeps in ((evening.phone, 1), (evening.keeper(), 1), (evening.guest(), 0)):
         source = evening.source(phone=phone)
         assert f"Ván cuối{times} " in words(source)
-        assert checked(source, "multiplier") == (["2"] if times else [])
+        assert checked(source, "multiplier") == ["2"] * bool(times) * keeps
 
 
 def test_a_form_that_was_begun_before_offers_the_doubling(evening: Evening) -> None:

@@ -15,7 +15,7 @@ from scorekeeper.evening.timeline import Timeline
 from scorekeeper.games import GAMES
 from scorekeeper.store.statistics import GameCounts
 from scorekeeper.web.session.stats import WIDTH, Chart, apart, draw, most_fed, titles_of
-from tests.web.friends import Evening, seats, words
+from tests.web.friends import Evening, seats
 
 
 def drawn(count: int, rounds: int) -> Chart:
@@ -66,19 +66,6 @@ def test_each_line_is_drawn_as_the_mark_of_its_person(app: Flask) -> None:
     drawn = r'<g( class="red")?[^>]*><path[^>]*><path stroke-width="([\d.]+)"( stroke-dash)?'
     lines = re.findall(drawn, evening.source("/stats"))
     assert len(set(lines)) == len(lines) == 6
-
-
-def test_the_totals_stand_beside_the_numbers_of_rounds(evening: Evening) -> None:
-    for _ in range(3):
-        evening.save()
-    evening.accept("/rounds/2/strike")
-    assert re.findall(r'<th scope="row">(\d+)</th><td>', evening.source("/stats")) == ["1", "3"]
-    assert "0  1  3" in re.sub(r"\s+", "  ", words(evening.source("/stats")))
-    side = {"payer": "2", "payee": "1", "chip": "1", "unit": "bets", "key": "k"}
-    evening.send("/side", side)
-    page = evening.source("/stats")
-    assert re.findall(r'<th scope="row">(\d+)</th><td>', page) == ["1", "3"]
-    assert "0  1  3" in re.sub(r"\s+", "  ", words(page))
 
 
 @pytest.mark.parametrize(
