@@ -32,21 +32,22 @@ const refused = (record, { status, code, message, key = record.key }, isAlone) =
   { ...record, key, state: status === 422 && isAlone ? "editing" : "held", why: message, taken: /STALE|REUSED/.test(code) });
 
 // 2. The store.
-const database = new Promise((resolve, reject) => {
+const connect = () => new Promise((resolve, reject) => {
   const request = indexedDB.open("so-phom", 1);
   request.onupgradeneeded = () => request.result.createObjectStore("rounds", { keyPath: "key" });
-  request.onsuccess = () => resolve(request.result);
+  request.onsuccess = () => resolve(Object.assign(request.result, { onclose() { database = null; } }));
   request.onerror = () => reject(request.error);
   setTimeout(reject, 10e3); // some browsers never answer, and a busy phone answers late
 });
-database.catch(() => {});
+let database;
 
-let rounds = []; // the records of this session by number, as they were read or written last
+// The records of this session by number, as they were read or written last.
+let rounds = [];
 let writes = 0; // counts them, so that a read which one has overtaken is repeated
-const unstored = new Map(); // records that the browser could not store, by key
-/** Run one transaction; resolves when it is on the disk. */
+const unstored = new Map(); // what the browser could not store, by key
+/** Run one transaction; resolves when it is on the disk. Browsers lose a connection, as Safari does after a pause: it is replaced. */
 async function transact(mode, act) {
-  const transaction = (await database).transaction("rounds", mode, { durability: "strict" });
+  const transaction = (await (database ??= connect())).transaction("rounds", mode, { durability: "strict" });
   const request = act(transaction.objectStore("rounds"));
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve(request?.result);
@@ -62,12 +63,12 @@ function setRounds(records) {
 /** Read the records again: another tab may have changed them. */
 async function load() {
   const before = writes;
-  const stored = await transact("readonly", (store) => store.getAll()).catch(() => []);
+  const stored = await transact("readonly", (store) => store.getAll()).catch(() => rounds);
   if (before !== writes) await load();
   else setRounds([...stored.filter(({ key }) => !unstored.has(key)), ...unstored.values()]);
 }
 
-/** Put and delete records in one transaction. A record that cannot be stored stays on the page. */
+/** Put and delete records in one transaction. What cannot be stored stays on the page; what cannot be deleted is `{}` from then on. */
 async function write(put, deleted = []) {
   const keys = [...deleted, ...put].map(({ key }) => key);
   writes += 1;
@@ -76,8 +77,7 @@ async function write(put, deleted = []) {
     for (const key of keys) store.delete(key);
     for (const record of put) store.put(record);
   }).then(() => true, () => false);
-  for (const key of keys) unstored.delete(key);
-  if (!isStored) for (const record of put) unstored.set(record.key, record);
+  for (const key of keys) unstored[isStored ? "delete" : "set"](key, find(key) ?? {});
   refresh();
   // The words on the screen may promise that it is stored.
   if (!isStored && one(".save.first")) changed(entryForm());

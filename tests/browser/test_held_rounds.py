@@ -169,6 +169,42 @@ def test_a_phone_that_stores_nothing(
     assert owner.winners == ["Chi", "An"]
 
 
+FAILS_LATER = """
+const { transaction } = IDBDatabase.prototype;
+IDBDatabase.prototype.transaction = function (...how) {
+    if (self.isFull && how[1] === "readwrite") throw new DOMException("", "QuotaExceededError");
+    self.connection = this;
+    return transaction.apply(this, how);
+};
+"""
+
+
+LOSES = "connection.close(); connection.dispatchEvent(new Event('close'))"
+
+
+@pytest.mark.parametrize("fails", [LOSES, "isFull = true"], ids=["lost", "full"])
+def test_storage_that_fails_while_a_round_waits(
+    phone: Table, owner: Owner, proxy: FaultyProxy, fails: str
+) -> None:
+    """Safari loses the connection after a pause, or the phone is full by now: the round stays in
+    sight and before the next one, and each is sent once."""
+    phone.page.add_init_script(FAILS_LATER)
+    phone.go(phone.home)
+    goes_offline(proxy, phone)
+    offline_rounds(phone, "Chi")
+    has_stored(phone)
+    phone.page.evaluate(fails)
+    offline_rounds(phone, "An")
+    assert waiting(phone) == ["Ván 1: Chi ù", "Ván 2: An ù"]
+    before = proxy.count("POST", "/rounds")
+    comes_back(phone, proxy)
+    shows(phone, saved(2, "An ù"))
+    is_sent(phone)
+    polls(phone)
+    assert owner.winners == ["Chi", "An"]
+    assert proxy.count("POST", "/rounds") == before + 2
+
+
 def test_saving_takes_five_seconds_at_most(phone: Table, owner: Owner, proxy: FaultyProxy) -> None:
     """Without an answer by then the round waits, and the next one can be entered. A late answer
     makes no second round, and leaves in the form what was filled in meanwhile."""
