@@ -2,7 +2,6 @@
 // file, SERVER, the id in its answers, FILES, which every such page loads, and OFFLINE, the page that says what needs the network.
 const SILENCE = 4e3; // until the cached page is shown
 const AGE = 16e3; // added to a cached page, by which it knows that it is one
-
 const cached = caches.open(VERSION);
 const isOurs = (answer) => answer?.headers.get("X-So-Phom") === SERVER;
 /** The address of the session in a URL, and the action after it. */
@@ -46,10 +45,11 @@ async function store(page, text) {
 }
 
 async function forget(page, except) {
-  for (const name of (await caches.keys()).filter((one) => /^[0-9a-f]{12}$/.test(one))) { // other caches are the phone edition's
+  const names = (await caches.keys()).filter((one) => /^[0-9a-f]{12}$/.test(one)); // other caches are the phone edition's
+  for (const name of names) {
     const cache = await caches.open(name);
     if (name !== except) await cache.delete(page);
-    if (name !== VERSION && !(await cache.keys()).some(isPage)) await caches.delete(name);
+    if (names.indexOf(name) < names.indexOf(VERSION) && !(await cache.keys()).some(isPage)) await caches.delete(name); // no newer one
   }
 }
 
@@ -62,8 +62,7 @@ async function update(answer, page) {
 }
 
 async function forward(request, page) {
-  const asked = fetch(request);
-  const answer = await complete(asked);
+  const asked = fetch(request), answer = await complete(asked);
   return answer ? update(answer, page) : asked;
 }
 
@@ -78,7 +77,8 @@ async function load(request) {
 
 /** Without network the application opens at the session that was cached last; all else needs the network. */
 async function offline(request) {
-  const last = request.url === registration.scope && (await (await cached).keys()).findLast(isPage);
+  const all = async () => (await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))).flat();
+  const last = request.url === registration.scope && (await all()).filter(isPage).at(-1);
   return last ? Response.redirect(last.url) : new Response(OFFLINE, { headers: { "Content-Type": "text/html; charset=utf-8" } });
 }
 

@@ -117,7 +117,7 @@ def test_a_cached_page_is_no_sign_of_the_network(phone: Table) -> None:
 
 def test_polls_renew_the_cached_page(phone: Table) -> None:
     """Neither 304 nor a server in trouble nor a foreign answer takes it away; 403, 404 and 410
-    do."""
+    do. The files of a version that is being installed stay."""
     answers: list[dict[str, Any]] = []
     page = phone.page.context.new_page()
     page.context.route("**/live", lambda route: route.fulfill(**answers[-1]))
@@ -129,6 +129,7 @@ def test_polls_renew_the_cached_page(phone: Table) -> None:
         page.evaluate("(at) => fetch(`${at}/live`).then((answer) => answer.text())", phone.home)
         return bool(page.evaluate(IS_CACHED, [phone.home, "as it is now"]))
 
+    page.evaluate("caches.open('0123456789ab')")
     for gone in (403, 404, 410):
         asks(200, "as it is now")
         is_cached(page, phone.home, "as it is now")
@@ -138,6 +139,7 @@ def test_polls_renew_the_cached_page(phone: Table) -> None:
             assert asks(200, "Free WiFi", foreign)
             assert asks(gone, headers=foreign)
         assert not asks(gone)
+    assert page.evaluate("caches.has('0123456789ab')")
 
 
 def test_the_application_installs(open_page: Any) -> None:
@@ -259,7 +261,8 @@ def release_anew(app: Flask) -> None:
 def test_a_new_version_keeps_cached_pages(
     open_page: Callable[..., Any], release: tuple[FaultyProxy, str, Flask]
 ) -> None:
-    """A phone that only saw another page since the update still opens its sessions offline."""
+    """A phone that only saw another page since the update still opens its sessions offline, also
+    from the home screen."""
     proxy, home, app = release
     page = visited(open_page, proxy, home)
     names, styled = page.evaluate("caches.keys()"), page.evaluate(STYLE)
@@ -268,9 +271,10 @@ def test_a_new_version_keeps_cached_pages(
     page.evaluate("navigator.serviceWorker.register('/worker.js').then((one) => one.update())")
     until(page, IS_ACTIVE, names)
     proxy.weather = lambda _: drops
-    page.goto(proxy.address + home)
-    page.locator(".book", has_text="Dũng").wait_for(state="attached")
-    assert page.evaluate(STYLE) == styled
+    for path in (home, "/"):
+        page.goto(proxy.address + path)
+        page.locator(".book", has_text="Dũng").wait_for(state="attached")
+        assert page.evaluate(STYLE) == styled
     page.locator(READY).wait_for(state="attached")
     proxy.weather = lambda _: passes
     opens_online(page, proxy.address + home)
