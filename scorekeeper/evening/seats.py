@@ -195,11 +195,16 @@ def _clashes(names: Sequence[str], left: Sequence[Person]) -> list[Problem]:
 
 
 def next_to_play(
-    here: Sequence[str], last_net: Mapping[str, Amount], turns: Turns, most: int
+    here: Sequence[str],
+    last_net: Mapping[str, Amount],
+    turns: Turns,
+    most: int,
+    ranking: Sequence[Sequence[str]] | None = None,
 ) -> tuple[str, ...]:
     """Return who plays the next round, in seat order, if more than `most` are here.
 
-    `last_net` are the results of the last round's players. Those who sat out play again.
+    `last_net` are the results of the last round's players, `ranking` its places, best first: the
+    last of them sit out, of equal ones those who lost most. Those who sat out play again.
 
     >>> next_to_play(["An", "Bình", "Chi"], {"An": 1, "Bình": -1}, "last", 2)
     ('An', 'Chi')
@@ -210,7 +215,12 @@ def next_to_play(
         chosen = _in_turn(here, last_net, most)
     elif turns == "last" and any(last_net.values()):
         # A round without results has no last player.
-        chosen = sorted(here, key=lambda name: (name in last_net, -last_net.get(name, 0)))
+        places = {name: place for place, tied in enumerate(ranking or ()) for name in tied}
+
+        def last(name: str) -> tuple[bool, int, Amount]:
+            return name in last_net, places.get(name, 0), -last_net.get(name, 0)
+
+        chosen = sorted(here, key=last)
     else:
         chosen = sorted(here, key=lambda name: name not in last_net)
     return tuple([name for name in here if name in chosen[:most]])

@@ -19,6 +19,10 @@ def test_the_last_ones_sit_out_and_who_sat_out_is_back() -> None:
     assert next_to_play(SIX, net, "last", 4) == ("An", "Chi", "Em", "Hà")
     net = {"An": 15, "Bình": -5, "Chi": -5, "Dũng": -5}
     assert next_to_play(SIX[:5], net, "last", 4) == ("An", "Bình", "Chi", "Em")
+    # Who came last rests, and not who lost more by chốt.
+    net = {"An": 15, "Bình": -5, "Chi": -4, "Dũng": -6}
+    places = (("An",), ("Dũng",), ("Bình", "Chi"))
+    assert next_to_play(SIX[:5], net, "last", 4, places) == ("An", "Chi", "Dũng", "Em")
     # A round that brought nothing has no last one.
     assert next_to_play(SIX, dict.fromkeys(SIX[:4], 0), "last", 4) == SIX[:4]
 

@@ -181,8 +181,11 @@ def ticked(session: Session, form: RoundForm) -> Sequence[str]:
 
 def proposed(session: Session, turns: Turns, most: int) -> tuple[str, ...]:
     """Return the players proposed by a way of taking turns, if not all can play."""
-    last = (line.net for line in session.latest if line.kind == "round" and line.status == "valid")
-    return next_to_play(list(session.active), next(last, {}), turns, most)
+    rounds = (line for line in session.latest if line.kind == "round" and line.status == "valid")
+    if (last := next(rounds, None)) is None:
+        return next_to_play(list(session.active), {}, turns, most)
+    ranking = last.scored.payments.ranking
+    return next_to_play(list(session.active), last.net, turns, most, ranking)
 
 
 def enough(players: Sequence[str], most: int) -> bool:
