@@ -78,14 +78,14 @@ KINDS: Mapping[str, ChangeKind] = {
     "leader": _kind("chọn người đi trước | set who leads"),
     "rules": _kind("thêm luật | added rules", is_shown=True),
     "rules_changed": _kind(
-        "đổi luật từ ván sau: {was} thành {now}"
+        "đổi luật từ ván tới: {was} thành {now}"
         " | changed the rules from the next round on: {was} to {now}",
         is_shown=True,
         recalculated="đổi luật và tính lại cả buổi: {was} thành {now}"
         " | changed the rules and recalculated all: {was} to {now}",
     ),
     "stake": _kind(
-        "đổi tiền cược từ ván sau: {was} thành {now}"
+        "đổi tiền cược từ ván tới: {was} thành {now}"
         " | changed the stake from the next round on: {was} to {now}",
         is_shown=True,
         recalculated="đổi tiền cược và tính lại cả buổi: {was} thành {now}"

@@ -261,7 +261,7 @@ def test_a_round_lands_with_the_guest_who_paid(sit_down: Sit) -> None:
     guest.page.evaluate(BEGIN)
     line, arrows = guest.page.locator(".landed"), guest.page.locator(".past .arrow")
     assert plain(line.locator(".own").inner_text()) == "−5 bạn trả An 5"
-    assert "Bạn đang −5 (2/4)" in line.inner_text()
+    assert "Bạn đang −5, thứ 2/4" in line.inner_text()
     assert [arrow.get_attribute("class").endswith("own") for arrow in arrows.all()] == [0, 1, 0]
     assert guest.page.evaluate("felt") == [[40, 120, 40]]
     line.get_by_role("button", name="Xem lại").click()
