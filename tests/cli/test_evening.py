@@ -202,16 +202,9 @@ def test_a_group_is_listed_and_written_with_its_evenings(here: Call, book: Book)
     assert not Path("other.zip").exists()
 
 
-def test_replay_prints_totals_and_payments(call: Call) -> None:
-    assert call("replay", str(EVENING), "--lang", "en").ok().splitlines() == [
-        "Toi thu sau · rounds: 4",
-        "Hà    −15,000 đ",
-        "Tí    +55,000 đ",
-        "Tèo   −55,000 đ",
-        "Bình  +15,000 đ",
-        "Hà pays Bình 15,000 đ",
-        "Tèo pays Tí 55,000 đ",
-    ]
+def test_replay_of_an_evening_for_money(call: Call) -> None:
+    """Another one is replayed in docs/command-line.md."""
+    assert "Tèo   −55,000 đ" in call("replay", str(EVENING), "--lang", "en").ok().splitlines()
     told = json.loads(call("replay", str(EVENING), "--json").text)
     (accounts,) = told["accounts"]
     assert (told["title"], told["rounds"], accounts["unit"]) == ("Toi thu sau", 4, "money")
