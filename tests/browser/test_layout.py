@@ -1,12 +1,13 @@
 """Every screen and every size of letters, by measured boxes: nothing overlaps or is cut off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from contextlib import closing
 from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
+from flask import Flask
 
 from scripts import stage
 from scripts.stage import LONG
@@ -84,19 +85,11 @@ def test_a_phone_that_lies_on_its_side(sit_down: Callable[..., Table]) -> None:
     assert table.saves().summary
 
 
-REVIEWED = {
-    "menu": "/table",
-    "sheet": "/sheet",
-    "totals": "/sheet?show=totals",
-    "person": "/sheet?who=1",
-    "result": "/result",
-    "ended": "",
-    "settle": "/settle",
-    "rounds between two": "/settle/1/2",
-    "pictures": "/stats",
-    "take": "/take",
-}
-"""Pages of an ended evening, by their names in a failure."""
+REVIEWED = (
+    *("/table", "/sheet", "/sheet?show=totals", "/sheet?who=1", "/result", ""),
+    *("/settle", "/settle/1/2", "/stats", "/take"),
+)
+"""Pages of an ended evening."""
 
 UNFOLD = """() => {
     for (const part of document.querySelectorAll("main details")) part.open = true;
@@ -116,23 +109,31 @@ BESIDE_TABLES = f"""() => {{ {FAULTS_OF}
 """Faults of a page whose wide tables scroll by themselves: those may reach out of it."""
 
 
-@pytest.mark.server("a book made beforehand")
-def test_an_evening_reviewed_is_read_on_every_phone(chromium: Any, tmp_path: Path) -> None:
-    """Six people with long names, everything unfolded: all words are whole; wide tables scroll."""
-    app = stage.application(tmp_path)
-    over = stage.play(app, (*LONG, "Hạnh", "Kiên"), count=12, ended=True)
+Screens = tuple[tuple[tuple[int, int], int], ...]
+
+
+def unreadable(
+    chromium: Any, app: Flask, over: stage.Played, paths: Iterable[str], screens: Screens
+) -> str:
+    """Faults of pages in both languages, with everything unfolded."""
     with stage.serving(app) as address, closing(chromium.new_context()) as context:
         page, told = context.new_page(), []
-        for language, (name, path) in product(("vi", "en"), REVIEWED.items()):
+        for language, path in product(("vi", "en"), paths):
             context.add_cookies(stage.cookies(over, address, language=language))
-            page.goto(f"{address}/s/{over.view}{path}")
+            page.goto(address + path)
             page.evaluate(UNFOLD)
-            told += [
-                f"{language} {name} {fault}"
-                for screen in ON_PHONES
-                for fault in faults(page, *screen, BESIDE_TABLES)
-            ]
-    assert not told, "\n".join(told)
+            faulty = [f for screen in screens for f in faults(page, *screen, BESIDE_TABLES)]
+            told += [f"{language} {path} {fault}" for fault in faulty]
+    return "\n".join(told)
+
+
+@pytest.mark.server("a book made beforehand")
+def test_an_evening_reviewed_is_read_on_every_phone(chromium: Any, tmp_path: Path) -> None:
+    """Six people with long names: all words are whole; wide tables scroll."""
+    app = stage.application(tmp_path)
+    over = stage.play(app, (*LONG, "Hạnh", "Kiên"), count=12, ended=True)
+    paths = [f"/s/{over.view}{path}" for path in REVIEWED]
+    assert not unreadable(chromium, app, over, paths, ON_PHONES)
 
 
 OF_A_GROUP = ("group.index", "group.person", "group_settle.index", "group_people.index")
@@ -140,18 +141,11 @@ OF_A_GROUP = ("group.index", "group.person", "group_settle.index", "group_people
 
 @pytest.mark.server("a book made beforehand")
 def test_the_pages_of_a_group_are_read_on_every_phone(chromium: Any, tmp_path: Path) -> None:
-    """On the smallest, and in larger letters; everything unfolded."""
+    """On the smallest, and in larger letters."""
     app = stage.application(tmp_path)
     over = stage.play(app, FRIENDS, count=12, ended=True)
-    paths, told = stage.filled_in(app, over), []
-    with stage.serving(app) as address, closing(chromium.new_context()) as context:
-        page = context.new_page()
-        for language, name in product(("vi", "en"), OF_A_GROUP):
-            context.add_cookies(stage.cookies(over, address, language=language))
-            page.goto(address + paths[name])
-            page.evaluate(UNFOLD)
-            told += [f for screen in ON_PHONES[::2] for f in faults(page, *screen, BESIDE_TABLES)]
-    assert not told, "\n".join(told)
+    paths = stage.filled_in(app, over)
+    assert not unreadable(chromium, app, over, [paths[page] for page in OF_A_GROUP], ON_PHONES[::2])
 
 
 def test_fields_have_room_in_larger_letters(table: Table) -> None:
