@@ -173,7 +173,7 @@ FAILS_LATER = """
 const { transaction } = IDBDatabase.prototype;
 IDBDatabase.prototype.transaction = function (...how) {
     if (self.isFull && how[1] === "readwrite") throw new DOMException("", "QuotaExceededError");
-    self.connection = this;
+    self.connection ??= this;
     return transaction.apply(this, how);
 };
 """
@@ -198,7 +198,6 @@ def test_storage_that_fails_while_a_round_waits(
     assert waiting(phone) == ["Ván 1: Chi ù", "Ván 2: An ù"]
     before = proxy.count("POST", "/rounds")
     comes_back(phone, proxy)
-    shows(phone, saved(2, "An ù"))
     is_sent(phone)
     polls(phone)
     assert owner.winners == ["Chi", "An"]
