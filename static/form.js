@@ -441,8 +441,8 @@ export async function preview(form, what = "parts", values = entered(form)) {
     form.querySelector(".save").classList.remove("first");
     swap(answer.text);
   } else if (box && answer?.status !== 204) {
-    const asked = missing(form);
-    unpreview(asked ? box.dataset.lack.replace("@", () => asked) : box.dataset.lost);
+    const asked = missing(form), { viewer, lack, lost } = box.dataset;
+    unpreview(answer?.status === 403 ? viewer : asked ? lack.replace("@", () => asked) : lost);
     form.querySelector(".save").classList.toggle("first", !asked);
   }
   return answer;

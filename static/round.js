@@ -94,7 +94,7 @@ const moved = ({ number }, by) => (by ? rounds.filter((later) => later.number > 
 // 3. The form on the screen.
 const showTop = (part) => { scrollTo(0, 0); one(part)?.focus({ preventScroll: true }); };
 const isFilled = () => entryForm() && !isBlank(entryForm());
-let aside = []; // keys of what was in the form when another round was opened: the form comes back to it
+let aside = []; // keys of what the form comes back to after another round
 const resume = (left = aside.map(find).filter((one) => one && one.state !== "queued").at(-1)) => left && entryForm() && openRecord(left, left);
 /** Give the form another number, and another key. Its button says whether it changes a round that waits. */
 function identify(number, key = entryForm().elements.key.value) {

@@ -139,6 +139,13 @@ def test_the_new_address_has_what_waits(phone: Table, owner: Owner, proxy: Fault
     shows(phone, saved(3, "Bình ù"))
 
 
+def test_who_may_only_watch_by_now_is_told_before_saving(phone: Table, owner: Owner) -> None:
+    has_come(phone)
+    owner.replaces_keeper_link()
+    phone.u("Chi")
+    phone.page.locator(".told", has_text="Máy này chỉ xem").wait_for()
+
+
 DENIED = "IDBFactory.prototype.open = () => { throw new DOMException('', 'SecurityError') };"
 FULL = """
 IDBObjectStore.prototype.put = function () {
