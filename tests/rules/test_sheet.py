@@ -175,12 +175,13 @@ def first(preset: str, **changes: Any) -> WorkedRound:
 
 
 NO_CHOP = {"chop_deuce_payment": 0, "chop_quad_payment": 0}
+NO_SAM = {"sam_payment": 0, "sam_failed_payment": 0, "last_deuce_payment": 0}
 
 
 @given(all_rules)
 @example(profile("pho-bien", false_declaration_den=True).rules)
 @example(profile("guide", mom_with_eat=True).rules)
-@example(profile("sam-pho-bien", sam_payment=0, last_deuce_payment=0, **NO_CHOP).rules)
+@example(profile("sam-pho-bien", **NO_SAM, **NO_CHOP).rules)
 @example(profile(TULOKHO, scoring_mode="places", run_payment=0, run4_payment=0).rules)
 def test_no_worked_round_is_refused(rules: Rules) -> None:
     """Two or more rounds, each told by a heading and rows; a place in its story is the paid one."""
