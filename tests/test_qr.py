@@ -11,7 +11,7 @@ import zxingcpp
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Kind, Value
-from scorekeeper.options.option import Fault, options_of
+from scorekeeper.options.option import options_of
 from scorekeeper.qr import QUIET_ZONE, svg
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
@@ -43,7 +43,7 @@ def scan_modules(modules: Sequence[bytes | bytearray]) -> str:
     size = 4
     rows = [bytes(m for m in row for _ in range(size)) for row in modules for _ in range(size)]
     image = memoryview(b"".join(rows)).cast("B", (len(rows), len(rows[0])))
-    (code,) = zxingcpp.read_barcodes(image)
+    (code,) = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
     assert code.ec_level == "M"
     return code.text
 
@@ -72,21 +72,17 @@ def every_option(preset: Preset) -> dict[str, Value]:
     """Every option changed that can have an effect at once: the longest of many tries."""
     chance = random.Random(preset.id)
     options = options_of(type(preset.rules))
-    longest: dict[str, Value] = {}
+    longest, most = dict[str, Value](), 0
     tried = {name: largest(option.kind, chance) for name, option in options.items()}
     for _ in range(600):
         profile = change(preset, tried, NAME)
-        if isinstance(profile, Profile) and _cost(profile) >= _cost(change(preset, longest)):
-            longest = dict(tried)
+        if isinstance(profile, Profile) and len(encode(profile)) >= most:
+            longest, most = dict(tried), len(encode(profile))
         name = chance.choice(list(options))
         tried = {**longest, name: any_value(chance, options[name].kind)}
     profile = change(preset, longest)
     assert isinstance(profile, Profile)
     return profile.changes
-
-
-def _cost(profile: Profile | list[Fault]) -> int:
-    return len(encode(profile)) if isinstance(profile, Profile) else 0
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
