@@ -167,6 +167,8 @@ def test_no_page_offers_more_than_seven_ways_on(
     app = plain_app(tmp_path, PHONE=phone)
     played = stage.play(app, **STATES[state])
     paths = stage.filled_in(app, played)
+    if state != "five people":  # Pages of rules know no evening.
+        paths = {page: path for page, path in paths.items() if not path.startswith("/rules/")}
     paths |= {"another game": f"/s/{played.view}?game=tulokho", "no page": "/no-such-page"}
     owner = app.test_client()
     owner.set_cookie(COOKIE, played.browser)
