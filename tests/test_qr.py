@@ -43,7 +43,7 @@ def scan_modules(modules: Sequence[bytes | bytearray]) -> str:
     size = 4
     rows = [bytes(m for m in row for _ in range(size)) for row in modules for _ in range(size)]
     image = memoryview(b"".join(rows)).cast("B", (len(rows), len(rows[0])))
-    (code,) = zxingcpp.read_barcodes(image, formats=zxingcpp.BarcodeFormat.QRCode)
+    (code,) = zxingcpp.read_barcodes(image)
     assert code.ec_level == "M"
     return code.text
 
