@@ -11,7 +11,7 @@ import zxingcpp
 from scorekeeper.games import PRESETS
 from scorekeeper.games.base import Preset
 from scorekeeper.options.kinds import Kind, Value
-from scorekeeper.options.option import options_of
+from scorekeeper.options.option import Fault, options_of
 from scorekeeper.qr import QUIET_ZONE, svg
 from scorekeeper.rules.profiles import Profile, change
 from scorekeeper.rules.share_code import encode
@@ -72,17 +72,21 @@ def every_option(preset: Preset) -> dict[str, Value]:
     """Every option changed that can have an effect at once: the longest of many tries."""
     chance = random.Random(preset.id)
     options = options_of(type(preset.rules))
-    longest, most = dict[str, Value](), 0
+    longest: dict[str, Value] = {}
     tried = {name: largest(option.kind, chance) for name, option in options.items()}
     for _ in range(600):
         profile = change(preset, tried, NAME)
-        if isinstance(profile, Profile) and len(encode(profile)) >= most:
-            longest, most = dict(tried), len(encode(profile))
+        if isinstance(profile, Profile) and _cost(profile) >= _cost(change(preset, longest)):
+            longest = dict(tried)
         name = chance.choice(list(options))
         tried = {**longest, name: any_value(chance, options[name].kind)}
     profile = change(preset, longest)
     assert isinstance(profile, Profile)
     return profile.changes
+
+
+def _cost(profile: Profile | list[Fault]) -> int:
+    return len(encode(profile)) if isinstance(profile, Profile) else 0
 
 
 @pytest.mark.parametrize("preset", PRESETS.values(), ids=PRESETS.keys())
