@@ -64,6 +64,10 @@ def _instant_may_count(rules: "SamlocRules") -> bool:
     return instant_is_played(rules) and left_costs(rules)
 
 
+def _failed_sam_costs(rules: "SamlocRules") -> bool:
+    return rules.sam_failed_payment > 0
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SamlocRules(Rules):
     """The house rules of a Sâm lốc table; by default those of most tables."""
@@ -241,7 +245,7 @@ class SamlocRules(Rules):
         },
         help="Báo sâm mà bị chặn thì trả người chặn, hay chia cả làng. | "
         "A failed sâm is paid to whoever stopped it, or to each of the others.",
-        only_if=lambda rules: rules.sam_failed_payment > 0,
+        only_if=_failed_sam_costs,
     )
     instant_win_payment: int = bets(
         20,
