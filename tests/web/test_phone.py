@@ -72,11 +72,11 @@ def test_the_first_page_tells_the_last_save(
 ) -> None:
     """In the time zone of the evening, which is Vietnam's."""
     assert "Chưa cất lần nào." in words(phone.phone.get("/").text)
-    monkeypatch.setattr("scorekeeper.web.files.now", lambda: "2026-03-02T14:30:00Z")
+    monkeypatch.setattr("scorekeeper.web.files.now", lambda: "2024-03-02T14:30:00Z")
     for path in (f"{phone.at}/take.json", "/book.zip"):
         phone.phone.delete_cookie("saved")
         phone.phone.get(path)
-        assert "Sổ cất lần cuối: 21:30 2/3 " in words(phone.phone.get("/").text)
+        assert "Sổ cất lần cuối: 21:30 2/3/2024 " in words(phone.phone.get("/").text)
 
 
 def test_a_server_speaks_of_no_phone(evening: Evening) -> None:
